@@ -1,0 +1,184 @@
+"""A game at the table: the public API over the pure rules."""
+
+import secrets
+from collections.abc import Mapping
+
+from blackticket.knowledge import View, view
+from blackticket.record import Record, RecordError, position_of, read_position
+from blackticket.rules.actions import FUGITIVE, Action, parse_action
+from blackticket.rules.chance import Seeded, check_seed
+from blackticket.rules.chase import Chase, Outcome, acting, apply, legal_actions, start
+from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.events import Event
+from blackticket.rules.setup import Setup, prepare
+
+
+class Game:
+    """One game and its history. Whoever holds it knows everything: hand players `view(seat)`."""
+
+    def __init__(
+        self,
+        state: Chase,
+        seed: int,
+        events: tuple[Event, ...] = (),
+        position: str | None = None,
+        placed: tuple[str, ...] = (),
+    ) -> None:
+        """Made by `new`, `from_position` and `replay`."""
+        self.state = state
+        self.seed = seed
+        self.actions: list[tuple[str, Action]] = []
+        self.events: list[Event] = list(events)
+        self.players: dict[str, str] = {}
+        self._first = state
+        self._position = position
+        self._placed = placed
+
+    @classmethod
+    def new(
+        cls,
+        edition: str,
+        *,
+        mode: str | None = None,
+        detectives: int | None = None,
+        options: Mapping[str, bool] | None = None,
+        starts: Mapping[str, int] | None = None,
+        seed: int | None = None,
+    ) -> "Game":
+        """A new game; without a seed it draws 128 random bits. `starts` places pawns by hand."""
+        setup = prepare(edition, mode, detectives, options)
+        seed = secrets.randbits(128) if seed is None else check_seed(seed)
+        state, events = start(setup, Seeded(seed), starts)
+        return cls(state, seed, events, placed=tuple(starts or ()))
+
+    @classmethod
+    def from_position(cls, text: str, seed: int | None = None) -> "Game":
+        """The game that goes on from a position line."""
+        state = read_position(text)
+        return cls(
+            state, secrets.randbits(128) if seed is None else check_seed(seed), position=position_of(state).dumps()
+        )
+
+    @classmethod
+    def replay(cls, record: Record) -> "Game":
+        """The game that a record tells, played again by the rules; refuses one that they do not allow."""
+        begun = record.position
+        game = cls._deal_again(record) if begun is None else cls._stand_again(record, begun)
+        for number, (seat, text) in enumerate(record.actions, start=1):
+            try:
+                game.play(seat, text)
+            except BlackTicketError as error:
+                raise RecordError(
+                    "illegal-move", f"Action {number} ({seat}: {text:.60}) is not legal: {error.text}"
+                ) from None
+        if game.outcome != record.outcome:
+            raise RecordError(
+                "wrong-result", f"The actions lead to {_said(game.outcome)}, but the file says {_said(record.outcome)}."
+            )
+        game.players = dict(record.players)
+        return game
+
+    @classmethod
+    def _deal_again(cls, record: Record) -> "Game":
+        try:
+            game = cls.new(
+                record.edition,
+                mode=record.mode,
+                detectives=record.detectives,
+                options=record.options,
+                starts={pawn: record.starts[pawn] for pawn in record.placed},
+                seed=record.seed,
+            )
+        except BlackTicketError as error:
+            raise RecordError("bad-setup", error.text) from None
+        if game.starts != record.starts:
+            raise RecordError("wrong-starts", "The start stations are not those that the seed deals.")
+        return game
+
+    @classmethod
+    def _stand_again(cls, record: Record, position: str) -> "Game":
+        try:
+            game = cls.from_position(position, seed=record.seed)
+        except BlackTicketError as error:
+            raise RecordError("bad-setup", error.text) from None
+        told = (record.edition, record.mode, record.detectives, dict(record.options))
+        setup = game.setup
+        if told != (setup.edition_id, setup.mode_name, setup.detectives, dict(setup.options)) or record.starts:
+            raise RecordError("bad-setup", "The position is of another game than the lines above it say.")
+        return game
+
+    @property
+    def setup(self) -> Setup:
+        """Edition, mode, players and options."""
+        return self.state.setup
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players, the fugitive first."""
+        return self.setup.seats
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The seats that may act now."""
+        return acting(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.state.outcome
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    @property
+    def position(self) -> str:
+        """The whole truth in one line of text."""
+        return position_of(self.state).dumps()
+
+    @property
+    def starts(self) -> dict[str, int]:
+        """Where every pawn stood when this game began."""
+        return {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
+
+    def legal(self, seat: str) -> tuple[Action, ...]:
+        """What `seat` may do now."""
+        return legal_actions(self.state, seat)
+
+    def play(self, seat: str, action: Action | str) -> tuple[Event, ...]:
+        """Do `action`, an Action or its text, for `seat`; returns what happened, or raises IllegalAction."""
+        if isinstance(action, str):
+            action = parse_action(action)
+        self.state, events = apply(self.state, seat, action, Seeded(self.seed, self.state.version + 1))
+        self.actions.append((seat, action))
+        self.events += events
+        return events
+
+    def view(self, seat: str) -> View:
+        """What `seat` may know."""
+        return view(self.state, seat)
+
+    def record(self) -> Record:
+        """The game so far as a record; it holds every secret."""
+        setup = self.setup
+        return Record(
+            edition=setup.edition_id,
+            mode=setup.mode_name,
+            detectives=setup.detectives,
+            options=setup.chosen,
+            seed=self.seed,
+            starts={} if self._position else self.starts,
+            placed=tuple(pawn for pawn in self.starts if pawn in self._placed),
+            position=self._position,
+            players=dict(self.players),
+            actions=tuple((seat, action.text) for seat, action in self.actions),
+            outcome=self.outcome,
+        )
+
+    def __repr__(self) -> str:
+        return f"<Game {self.setup.edition_id} {self.setup.mode_name}, round {self.state.round}, {self.state.turn}>"
+
+
+def _said(outcome: Outcome | None) -> str:
+    return f"{outcome.winner} {outcome.reason}" if outcome else "no result"

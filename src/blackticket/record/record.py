@@ -1,0 +1,215 @@
+"""A game in a file that replays: who played what, by which rules, from which start, and every action."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from blackticket.record.seal import SEALED, seal, unseal
+from blackticket.rules.chance import commitment
+from blackticket.rules.chase import Outcome
+from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.setup import RULES_VERSION
+
+FORMAT: Final = 1
+LIMIT: Final = 1_000_000
+"""No record is longer, in characters."""
+
+RECORD_CODES: Final = {
+    "not-a-record": "The text is not a game record.",
+    "newer-format": "The record was written by a newer version of the program.",
+    "newer-rules": "The game was played by newer rules than this version has.",
+    "truncated": "The end of the record is missing.",
+    "edited": "The record is not as it was written.",
+    "bad-line": "A line of the record cannot be read.",
+    "bad-setup": "The edition, mode, players, options or starts do not exist.",
+    "wrong-commitment": "The seed is not the one that was committed to.",
+    "wrong-starts": "The start stations are not those that the seed deals.",
+    "illegal-move": "An action of the record is not legal.",
+    "wrong-result": "The result is not the one that the actions lead to.",
+}
+
+_FIRST: Final = re.compile(r"blackticket game ([1-9][0-9]{0,8})")
+_END: Final = re.compile(r"end: ([0-9]{1,6}) actions sha256:([0-9a-f]{64})")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,77}")
+_ACTION: Final = re.compile(r"([1-9][0-9]{0,5})\. ([a-z][a-z0-9-]{0,30}): ([a-z0-9 -]{1,60})")
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
+_RESULTS: Final[Mapping[str, Outcome | None]] = {
+    "none": None,
+    "fugitive escaped": Outcome("fugitive", "escaped"),
+    "fugitive stranded": Outcome("fugitive", "stranded"),
+    "seekers caught": Outcome("seekers", "caught"),
+    "seekers boxed-in": Outcome("seekers", "boxed-in"),
+}
+
+
+class RecordError(BlackTicketError):
+    """A text that is not a record, or a record that does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a game file says. `placed` names the pawns placed by hand, `position` a game begun in the middle."""
+
+    edition: str
+    mode: str
+    detectives: int
+    options: Mapping[str, bool]
+    seed: int
+    starts: Mapping[str, int]
+    placed: tuple[str, ...] = ()
+    position: str | None = None
+    players: Mapping[str, str] = field(default_factory=dict)
+    actions: tuple[tuple[str, str], ...] = ()
+    outcome: Outcome | None = None
+    rules: int = RULES_VERSION
+
+    def dumps(self, *, sealed: bool = False) -> str:
+        """The file's text. Sealed, it shows nothing secret to a reader's eye; it is no encryption."""
+        secret = "\n".join(self._secret_lines())
+        lines = [*self._open_lines(), f"{SEALED}{seal(secret)}" if sealed else secret]
+        text = "\n".join(lines) + "\n"
+        return f"{text}end: {len(self.actions)} actions sha256:{_digest(text)}\n"
+
+    @staticmethod
+    def loads(text: str) -> "Record":
+        """Read a file's text; raises RecordError."""
+        return _read(_checked_lines(text))
+
+    def _open_lines(self) -> Iterator[str]:
+        yield f"blackticket game {FORMAT}"
+        yield f"edition: {self.edition}"
+        yield f"mode: {self.mode}"
+        yield f"detectives: {self.detectives}"
+        for name, value in sorted(self.options.items()):
+            yield f"option {name}: {'yes' if value else 'no'}"
+        yield f"rules: {self.rules}"
+        yield f"commitment: {commitment(self.seed)}"
+        for seat, player in self.players.items():
+            yield f"player {seat}: {player}"
+
+    def _secret_lines(self) -> Iterator[str]:
+        yield f"seed: {self.seed}"
+        if self.position is not None:
+            yield f"position: {self.position}"
+        for pawn, station in self.starts.items():
+            yield f"start {pawn}: {station}{' by hand' if pawn in self.placed else ''}"
+        for number, (seat, action) in enumerate(self.actions, start=1):
+            yield f"{number}. {seat}: {action}"
+        yield f"result: {' '.join(self.outcome) if self.outcome else 'none'}"
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def _checked_lines(text: str) -> list[str]:
+    """The lines between the first and the last, if the file is whole and as it was written."""
+    text = text.replace("\r\n", "\n")
+    first = _FIRST.fullmatch(text.partition("\n")[0])
+    if first is None or len(text) > LIMIT:
+        raise RecordError(
+            "not-a-record", f"A game file begins with 'blackticket game {FORMAT}', but got {text[:40]!r}."
+        )
+    if int(first[1]) > FORMAT:
+        raise RecordError(
+            "newer-format", f"This program reads game files of format {FORMAT}, but got {first[1]}: update the program."
+        )
+    body, _, last = text.removesuffix("\n").rpartition("\n")
+    end = _END.fullmatch(last)
+    if end is None:
+        raise RecordError("truncated", "The last line, 'end: … actions sha256:…', is missing: the file was cut short.")
+    if _digest(body + "\n") != end[2]:
+        raise RecordError(
+            "edited", "The file's fingerprint does not fit its text: it was changed after it was written."
+        )
+    lines = body.split("\n")[1:]
+    if lines and lines[-1].startswith(SEALED):
+        opened = unseal(lines.pop().removeprefix(SEALED))
+        if opened is None:
+            raise _bad(len(lines) + 2, "a sealed part", "something else")
+        lines += opened.split("\n")
+    if sum(_ACTION.fullmatch(line) is not None for line in lines) != int(end[1]):
+        raise RecordError("truncated", f"The file should hold {end[1]} actions, but does not.")
+    return lines
+
+
+def _bad(number: int, expected: str, line: str) -> RecordError:
+    return RecordError("bad-line", f"Line {number}: expected {expected}, but got {line[:60]!r}.")
+
+
+class _Lines:
+    """The lines of a record, taken one after the other."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.at = 0
+
+    @property
+    def number(self) -> int:
+        return self.at + 2
+
+    def peek(self) -> str:
+        return self.lines[self.at] if self.at < len(self.lines) else ""
+
+    def take(self, key: str, pattern: str) -> str:
+        line = self.peek()
+        match = re.fullmatch(f"{key}: ({pattern})", line)
+        if match is None:
+            raise _bad(self.number, f"'{key}: …'", line)
+        self.at += 1
+        return match[1]
+
+    def take_all(self, word: str, pattern: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        while match := re.fullmatch(f"{word} ({_NAME.pattern}): ({pattern})", self.peek()):
+            if match[1] in found:
+                raise _bad(self.number, f"each {word} once", self.peek())
+            found[match[1]] = match[2]
+            self.at += 1
+        return found
+
+
+def _read(all_lines: list[str]) -> Record:
+    lines = _Lines(all_lines)
+    edition = lines.take("edition", _NAME.pattern)
+    mode = lines.take("mode", _NAME.pattern)
+    detectives = int(lines.take("detectives", "[0-9]{1,2}"))
+    options = {name: value == "yes" for name, value in lines.take_all("option", "yes|no").items()}
+    rules = int(lines.take("rules", "[0-9]{1,9}"))
+    if rules > RULES_VERSION:
+        raise RecordError(
+            "newer-rules",
+            f"The game was played by rules {rules}, but this program has {RULES_VERSION}: update the program.",
+        )
+    committed = lines.take("commitment", "sha256:[0-9a-f]{64}")
+    players = lines.take_all("player", "[^\n]{1,80}")
+    seed = int(lines.take("seed", _NUMBER.pattern))
+    if seed >= 2**256 or commitment(seed) != committed:
+        raise RecordError("wrong-commitment", "The seed does not fit the commitment: one of the two was changed.")
+    position = lines.take("position", "[^\n]+") if lines.peek().startswith("position: ") else None
+    starts = lines.take_all("start", "[0-9]{1,4}(?: by hand)?")
+    actions: list[tuple[str, str]] = []
+    while match := _ACTION.fullmatch(lines.peek()):
+        if int(match[1]) != len(actions) + 1:
+            raise _bad(lines.number, f"action {len(actions) + 1}", lines.peek())
+        actions.append((match[2], match[3]))
+        lines.at += 1
+    result = lines.take("result", "|".join(_RESULTS))
+    if lines.peek() or lines.at != len(lines.lines):
+        raise _bad(lines.number, "the end", lines.peek())
+    return Record(
+        edition=edition,
+        mode=mode,
+        detectives=detectives,
+        options=options,
+        seed=seed,
+        starts={pawn: int(value.split()[0]) for pawn, value in starts.items()},
+        placed=tuple(pawn for pawn, value in starts.items() if value.endswith("by hand")),
+        position=position,
+        players=players,
+        actions=tuple(actions),
+        outcome=_RESULTS[result],
+        rules=rules,
+    )

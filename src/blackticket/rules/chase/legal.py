@@ -1,0 +1,133 @@
+"""Which actions the rules allow now."""
+
+from typing import Final
+
+from blackticket.rules.actions import FUGITIVE, PASS, Action
+from blackticket.rules.chase.state import Chase
+from blackticket.rules.chase.tables import FREE
+
+ANY: Final = (1, 1, 1)
+"""The stock of a seeker that travels free: always one of each."""
+
+
+def acting(state: Chase) -> tuple[str, ...]:
+    """The seats that may act now."""
+    if state.outcome:
+        return ()
+    if not state.waiting:
+        return (FUGITIVE,)
+    return tuple(seat for seat in state.setup.seats if legal_actions(state, seat))
+
+
+def legal_actions(state: Chase, seat: str) -> tuple[Action, ...]:
+    """What `seat` may do now; nothing if it is not its turn."""
+    if state.outcome:
+        return ()
+    if seat == FUGITIVE:
+        return () if state.waiting else fugitive_actions(state)
+    if not state.waiting:
+        return ()
+    found: list[Action] = []
+    for pawn in state.table.seat_pawns.get(seat, ()):
+        found += pawn_actions(state, pawn)
+    return tuple(found)
+
+
+def all_actions(state: Chase) -> tuple[Action, ...]:
+    """What anyone may do now, each action once even where several seats may take it."""
+    if state.turn != "seekers":
+        return legal_actions(state, FUGITIVE)
+    found: list[Action] = []
+    for pawn in range(len(state.seekers)):
+        found += pawn_actions(state, pawn)
+    return tuple(found)
+
+
+def fugitive_actions(state: Chase) -> tuple[Action, ...]:
+    """The fugitive's moves from where he is, doubles included."""
+    table = state.table
+    seekers = state.seekers
+    may_double = may_announce_double(state)
+    needs_second = table.needs_second_leg
+    found: list[Action] = []
+    for ticket, target, action, double in table.rides[state.fugitive]:
+        if target not in seekers and can_take(state, ticket):
+            found.append(action)
+            if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
+                found.append(double)
+    if state.black:
+        for ticket, target, action, double in table.black_rides[state.fugitive]:
+            if target not in seekers:
+                found.append(action)
+                if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
+                    found.append(double)
+    return tuple(found)
+
+
+def can_take(state: Chase, ticket: int) -> bool:
+    """Whether the fugitive can get a ticket of that transport (C-26)."""
+    return state.supply[ticket] > 0 or not state.table.finite_supply
+
+
+def may_announce_double(state: Chase) -> bool:
+    """Whether he has a double ticket, has played none this round (C-36), and the log has room for two moves."""
+    return state.double > 0 and not state.second_leg and len(state.log) + 2 <= state.spaces
+
+
+def second_leg_exists(state: Chase, ticket: int, via: int) -> bool:
+    """Whether, the first leg to `via` paid for, he can travel on (C-37, C-38)."""
+    table = state.table
+    seekers = state.seekers
+    finite = table.finite_supply
+    for second, target, _, _ in table.rides[via]:
+        if target not in seekers and (not finite or state.supply[second] > (second == ticket)):
+            return True
+    if state.black > (ticket == FREE):
+        return any(ride.target not in seekers for ride in table.black_rides[via])
+    return False
+
+
+def pawn_actions(state: Chase, pawn: int) -> list[Action]:
+    """What the seeker may do now: its free and payable hops, or a pass where the rulings allow one."""
+    table, seekers, waiting = state.table, state.seekers, state.waiting
+    if not waiting >> pawn & 1 or (table.fixed_order and waiting & ((1 << pawn) - 1)):  # N-04
+        return []
+    hops = table.hops[pawn][seekers[pawn]]
+    stock = table.stock[pawn]
+    left = ANY if stock == FREE else state.stocks[stock]
+    found = [action for ticket, target, action in hops if left[ticket] and target not in seekers]
+    if not found and not table.hemmed_in_waits:
+        found.append(Action(state.setup.pawns[pawn], PASS))
+    return found
+
+
+def can_move(state: Chase, pawn: int) -> bool:
+    """Whether the seeker could make a move at this moment."""
+    table, seekers = state.table, state.seekers
+    stock = table.stock[pawn]
+    left = ANY if stock == FREE else state.stocks[stock]
+    for ticket, target, _ in table.hops[pawn][seekers[pawn]]:  # noqa: SIM110 the hottest loop of the rules
+        if left[ticket] and target not in seekers:
+            return True
+    return False
+
+
+def could_move(state: Chase, pawns: range) -> bool:
+    """Whether any of `pawns` could move in this turn, colleagues that can move out of the way having done so (C-27)."""
+    count = len(state.seekers)
+    able = {pawn for pawn in range(count) if can_move(state, pawn)}
+    grown = state.table.hemmed_in_waits
+    while grown and able.isdisjoint(pawns):
+        vacated = {state.seekers[pawn] for pawn in able}
+        more = {pawn for pawn in range(count) if pawn not in able and vacated.intersection(_payable(state, pawn))}
+        able |= more
+        grown = bool(more)
+    return not able.isdisjoint(pawns)
+
+
+def _payable(state: Chase, pawn: int) -> list[int]:
+    """Where the seeker's tickets could take it, were nobody in the way."""
+    table = state.table
+    stock = table.stock[pawn]
+    left = ANY if stock == FREE else state.stocks[stock]
+    return [target for ticket, target, _ in table.hops[pawn][state.seekers[pawn]] if left[ticket]]

@@ -1,0 +1,51 @@
+"""What goes wrong, as values: a stable code for programs and a sentence for people."""
+
+from typing import Final
+
+
+class BlackTicketError(Exception):
+    """Base of all refusals. `code` never changes its meaning; `text` says what was expected, what came, what to do."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+    def __reduce__(self) -> tuple[type["BlackTicketError"], tuple[str, str]]:
+        return type(self), (self.code, self.text)
+
+
+class SetupError(BlackTicketError):
+    """A game that cannot be set up as asked."""
+
+
+class IllegalAction(BlackTicketError):  # noqa: N818 the name of the public contract
+    """An action that the rules do not allow now. Nothing has changed."""
+
+
+SETUP_CODES: Final = {
+    "unknown-edition": "There is no edition of that name.",
+    "unknown-mode": "The edition has no mode of that name.",
+    "unknown-option": "The mode has no option of that name.",
+    "bad-option": "The option does not take that value.",
+    "bad-detectives": "The mode is not played by that number of detective players.",
+    "bad-starts": "The start stations do not fit the board or the pawns.",
+    "bad-seed": "A seed is a whole number from 0 on.",
+}
+
+ACTION_CODES: Final = {
+    "game-over": "The game has ended.",
+    "unknown-seat": "There is no seat of that name in this game.",
+    "not-your-turn": "The seat may not act now.",
+    "unreadable-action": "The text is not an action.",
+    "not-your-pawn": "The seat does not move that pawn.",
+    "already-moved": "The pawn has moved in this round.",
+    "wait-your-order": "Another detective moves first.",
+    "can-move": "The pawn can move, so it may not pass.",
+    "unknown-station": "The board has no station of that number.",
+    "no-line": "No line of that transport leads there.",
+    "no-ticket": "There is no ticket for that transport.",
+    "occupied": "A seeker stands on that station.",
+    "no-double": "A double move may not be announced now.",
+    "no-second-leg": "The double move would have no second leg.",
+}

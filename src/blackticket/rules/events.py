@@ -1,0 +1,44 @@
+"""What happened, and who may know what of it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from blackticket.rules.actions import FUGITIVE
+
+KINDS: Final = {
+    "started": "The pawns stand on their start stations.",
+    "fugitive-moved": "The fugitive has made a move; where to is for him alone.",
+    "revealed": "The fugitive shows himself.",
+    "double-played": "The fugitive has announced a double move.",
+    "second-leg-lost": "The second leg of a double move was not possible.",
+    "seeker-moved": "A detective or bobby has moved.",
+    "passed": "A seeker that could not move has passed.",
+    "sat-out": "These seekers could not move and sit the round out.",
+    "round-ended": "The round is over, and a new one begins.",
+    "ended": "The game is over; all is shown.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened: `facts` for everyone, `secret` for the fugitive alone."""
+
+    kind: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    secret: Mapping[str, Any] = field(default_factory=dict)
+
+    def seen_by(self, seat: str) -> "Event":
+        """The event as `seat` may know it, built from the parts meant for that seat."""
+        if seat == FUGITIVE:
+            return Event(self.kind, {**self.facts, **self.secret})
+        return Event(self.kind, self.facts)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, secret parts left out: ask `seen_by` first for the fugitive's."""
+        return {"event": self.kind, **self.facts}
+
+
+def seen_by(events: Iterable[Event], seat: str) -> tuple[Event, ...]:
+    """The events as `seat` may know them."""
+    return tuple(event.seen_by(seat) for event in events)
