@@ -8,24 +8,31 @@ from blackticket.rules.actions import BLACK, TICKETS
 
 
 def possible_stations(view: View) -> frozenset[int]:
-    """Every station where the fugitive can stand now, as far as this seat knows.
+    """Every station where the seekers must reckon with the fugitive now, from the public log alone.
 
-    Seekers that stood on a station when he moved ruled it out then, wherever they are now.
+    It is the same set for every seat: the fugitive learns from it how much the seekers know. Seekers that stood on a
+    station when he moved ruled it out then, wherever they are now.
     """
-    if view.fugitive is not None:
-        return frozenset({view.fugitive})
-    possible = set(view.possible_starts)
+    possible = frozenset(view.possible_starts)
     for line in view.log:
-        if line.station is not None:
-            possible = {line.station}
+        if line.shown and line.station is not None:
+            possible = frozenset({line.station})
         else:
-            reached = _reached(view.board, possible.difference(line.seekers), line.ticket)
-            possible = reached.difference(line.seekers)
-    return frozenset(possible.difference(pawn.station for pawn in view.seekers))
+            possible = reached(view.board, possible, line.ticket, line.seekers)
+    if view.outcome and view.outcome.reason == "caught":
+        return possible
+    return possible.difference(pawn.station for pawn in view.seekers)
 
 
-def _reached(board: Board, stations: Iterable[int], ticket: str) -> set[int]:
+def reached(board: Board, stations: Iterable[int], ticket: str, seekers: Iterable[int]) -> frozenset[int]:
+    """Where one move with `ticket` can lead from any of `stations`, with the seekers standing where they do."""
+    blocked = frozenset(seekers)
     transports = TRANSPORTS if ticket == BLACK else tuple(name for name in TICKETS if name == ticket)
-    return {
-        target for station in stations for transport in transports for target in board.neighbours(station, transport)
-    }
+    return frozenset(
+        target
+        for station in stations
+        if station not in blocked
+        for transport in transports
+        for target in board.neighbours(station, transport)
+        if target not in blocked
+    )

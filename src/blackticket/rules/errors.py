@@ -31,6 +31,8 @@ SETUP_CODES: Final = {
     "bad-detectives": "The mode is not played by that number of detective players.",
     "bad-starts": "The start stations do not fit the board or the pawns.",
     "bad-seed": "A seed is a whole number from 0 on.",
+    "unknown-player": "There is no program of that name.",
+    "bad-games": "A match has at least one game.",
 }
 
 ACTION_CODES: Final = {
@@ -41,7 +43,7 @@ ACTION_CODES: Final = {
     "not-your-pawn": "The seat does not move that pawn.",
     "already-moved": "The pawn has moved in this round.",
     "wait-your-order": "Another detective moves first.",
-    "can-move": "The pawn can move, so it may not pass.",
+    "can-move": "The pawn may not pass: it can move, or colleagues may still make way for it.",
     "unknown-station": "The board has no station of that number.",
     "no-line": "No line of that transport leads there.",
     "no-ticket": "There is no ticket for that transport.",

@@ -1,0 +1,114 @@
+"""Many games between two programs, on one process or several, with the same result."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from blackticket.game import Game
+from blackticket.players import Player, make_player
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.chance import check_seed
+from blackticket.rules.chase import Outcome
+from blackticket.rules.errors import SetupError
+from blackticket.rules.setup import Setup, prepare
+
+CHUNK = 4
+"""Games handed to a process at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays whom, at what, how often."""
+
+    edition: str
+    mode: str | None
+    detectives: int | None
+    fugitive: str
+    seekers: str
+    games: int
+    seed: int
+    options: tuple[tuple[str, bool], ...] = ()
+
+    @property
+    def setup(self) -> Setup:
+        """The game they play."""
+        return prepare(self.edition, self.mode, self.detectives, dict(self.options))
+
+    def check(self) -> None:
+        """Refuse a match that cannot be played, before any game begins."""
+        check_seed(self.seed)
+        prepare(self.edition, self.mode, self.detectives, dict(self.options))
+        make_player(self.fugitive, 0)
+        make_player(self.seekers, 0)
+        if self.games < 1:
+            raise SetupError("bad-games", f"A match has at least 1 game, but got {self.games}.")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came out of the games so far."""
+
+    games: int = 0
+    plies: int = 0
+    outcomes: Counter[Outcome] = field(default_factory=Counter)
+
+    def add(self, outcome: Outcome, plies: int) -> None:
+        """Count one game."""
+        self.games += 1
+        self.plies += plies
+        self.outcomes[outcome] += 1
+
+    def wins(self, side: str) -> int:
+        """The games that `side` won."""
+        return sum(count for outcome, count in self.outcomes.items() if outcome.winner == side)
+
+
+def play_match(match: Match, processes: int = 1, progress: Callable[[Tally], None] | None = None) -> Tally:
+    """Play all games of the match; `progress` is told after each. The result does not depend on `processes`."""
+    match.check()
+    tally = Tally()
+    for outcome, plies in _results(match, processes):
+        tally.add(outcome, plies)
+        if progress:
+            progress(tally)
+    return tally
+
+
+def _results(match: Match, processes: int) -> Iterator[tuple[Outcome, int]]:
+    numbered = [(match, number) for number in range(match.games)]
+    if processes <= 1:
+        yield from map(_play_numbered, numbered)
+        return
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(_play_numbered, numbered, chunksize=CHUNK)
+
+
+def _play_numbered(numbered: tuple[Match, int]) -> tuple[Outcome, int]:
+    return play_game(*numbered)
+
+
+def play_game(match: Match, number: int) -> tuple[Outcome, int]:
+    """Game `number` of the match: its outcome and how many actions it took."""
+    game = Game.new(
+        match.edition,
+        mode=match.mode,
+        detectives=match.detectives,
+        options=dict(match.options),
+        seed=derived_seed(match.seed, number, "game"),
+    )
+    players: dict[str, Player] = {
+        seat: make_player(match.fugitive if seat == FUGITIVE else match.seekers, derived_seed(match.seed, number, seat))
+        for seat in game.seats
+    }
+    while game.outcome is None:
+        seat = game.acting[0]
+        game.play(seat, players[seat].choose(game.view(seat)))
+    return game.outcome, len(game.actions)
+
+
+def derived_seed(seed: int, number: int, purpose: str) -> int:
+    """A seed of its own for each game of a match and each player in it."""
+    return int.from_bytes(sha256(f"{seed} {number} {purpose}".encode()).digest()[:16])

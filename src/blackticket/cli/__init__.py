@@ -1,0 +1,83 @@
+"""The command line. Each command is a module of its own, imported only when it is called."""
+
+import sys
+from importlib import import_module
+from typing import Final
+
+COMMANDS: Final = {
+    "play": "Play in the terminal: against programs, or passing the screen around.",
+    "replay": "Go through a saved or finished game, step by step.",
+    "selfplay": "Let programs play many games and count who wins.",
+    "editions": "List the editions, their modes, player counts and options.",
+    "board": "Check a board file, or draw a board as a picture.",
+}
+
+_HELP_WORDS: Final = ("--help", "-h", "help")
+
+
+def main() -> None:
+    """Run the command named on the command line."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: list[str]) -> int:
+    """Run a command and return its exit status: 0 done, 1 the answer is no, 2 not understood, 130 interrupted."""
+    if not words or words[0] in _HELP_WORDS:
+        sys.stdout.write(help_text())
+        return 0
+    if words[0] == "--version":
+        from importlib.metadata import version
+
+        sys.stdout.write(f"blackticket {version('blackticket')}\n")
+        return 0
+    if words[0] not in COMMANDS:
+        sys.stderr.write(
+            f"Error: There is no command {words[0]!r:.60}. Choose: {', '.join(COMMANDS)}. See blackticket --help.\n"
+        )
+        return 2
+    return _run_command(words[0], words[1:])
+
+
+def help_text() -> str:
+    """What `blackticket --help` prints; the commands' own pages come from the commands."""
+    width = max(map(len, COMMANDS)) + 2
+    commands = "".join(f"  {name:<{width}}{text}\n" for name, text in COMMANDS.items())
+    return (
+        "Usage: blackticket COMMAND [OPTIONS]\n\n"
+        "Every modern edition of the hidden-movement game of Mister X.\n\n"
+        f"Commands:\n{commands}\n"
+        "Options:\n  --help     Show this page; 'blackticket COMMAND --help' shows a command's own.\n"
+        "  --version  Show the version.\n"
+    )
+
+
+def _run_command(name: str, words: list[str]) -> int:
+    import click
+
+    from blackticket.boards.check import BoardError
+    from blackticket.rules.errors import BlackTicketError
+
+    command: click.Command = import_module(f"blackticket.cli.{name}").command
+    try:
+        status = command.main(words, prog_name=f"blackticket {name}", standalone_mode=False)
+        return status if isinstance(status, int) else 0
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        sys.stderr.write("\nStopped.\n")
+        return 130
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except BoardError as error:
+        sys.stderr.write(f"Error: {error}\n")
+        return 1
+    except BlackTicketError as error:
+        sys.stderr.write(f"Error: {error.text} ({error.code})\n")
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone; Python would complain at exit otherwise
+        return 0
+    except OSError as error:
+        sys.stderr.write(f"Error: {error.strerror or error}: {error.filename}\n")
+        return 2

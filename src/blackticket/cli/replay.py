@@ -1,0 +1,143 @@
+"""`blackticket replay`."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from blackticket.cli.saves import load
+from blackticket.cli.screen import Screen
+from blackticket.cli.told import tell
+from blackticket.game import Game
+from blackticket.knowledge import SPECTATOR, possible_stations
+from blackticket.record import Record
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.events import Event, seen_by
+from blackticket.words import LANGUAGES, load_words, preferred_language
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print every step as plain data for programs.")
+@click.option("--seat", metavar="SEAT", help="Whose eyes: fugitive, a detective seat, or spectator.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the screen.")
+def command(file: Path, as_json: bool, seat: str | None, lang: str | None) -> None:
+    """Go through a saved or finished game, step by step.
+
+    A finished game shows everything; one that still runs is shown as the seekers see it, unless --seat says
+    otherwise. Without a terminal all steps are printed at once.
+    """
+    from rich.console import Console
+
+    game = load(file)
+    steps = Steps(game, seat or (FUGITIVE if game.over else SPECTATOR))
+    if as_json:
+        click.echo(json.dumps(steps.to_json(), indent=2))
+        return
+    words = load_words(lang or preferred_language())
+    screen = Screen(Console(highlight=False), words)
+    if not game.over and seat is None:
+        screen.line(words("replay-running"))
+    _walk(steps, screen)
+
+
+class Steps:
+    """A game played again, one action at a time, through the eyes of a seat."""
+
+    def __init__(self, whole: Game, seat: str) -> None:
+        whole.view(seat)  # refuses a seat that does not exist
+        self.whole = whole
+        self.seat = seat
+        self.number = 0
+        self._games = [Game.replay(_cut(whole.record()))]
+        self._events: list[tuple[Event, ...]] = [tuple(self._games[0].events)]
+
+    @property
+    def last(self) -> int:
+        """How many steps there are."""
+        return len(self.whole.actions)
+
+    def game(self, number: int) -> Game:
+        """The game after `number` actions."""
+        while len(self._games) <= number:
+            seat, action = self.whole.actions[len(self._games) - 1]
+            game = Game.from_position(self._games[-1].position, self.whole.seed)
+            self._events.append(game.play(seat, action))
+            self._games.append(game)
+        return self._games[number]
+
+    def events(self, number: int) -> tuple[Event, ...]:
+        """What happened with action `number`, as the seat may know it."""
+        self.game(number)
+        return seen_by(self._events[number], self.seat)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: the start, then every action with what happened and the view after it."""
+        return {
+            "edition": self.whole.setup.edition_id,
+            "mode": self.whole.setup.mode_name,
+            "detectives": self.whole.setup.detectives,
+            "options": dict(self.whole.setup.options),
+            "players": dict(self.whole.players),
+            "seat": self.seat,
+            "steps": [
+                {
+                    "number": number,
+                    "seat": None if number == 0 else self.whole.actions[number - 1][0],
+                    "events": [event.to_json() for event in self.events(number)],
+                    "view": self.game(number).view(self.seat).to_json(),
+                }
+                for number in range(self.last + 1)
+            ],
+            "outcome": self.game(self.last).view(self.seat).to_json()["outcome"],
+        }
+
+
+def _cut(record: Record) -> Record:
+    """The record of the same game before its first action."""
+    from dataclasses import replace
+
+    return replace(record, actions=(), outcome=None)
+
+
+def _walk(steps: Steps, screen: Screen) -> None:
+    words, number = screen.words, 0
+    watched = sys.stdin.isatty() and sys.stdout.isatty()
+    while True:
+        _show(steps, number, screen)
+        if not watched:
+            if number == steps.last:
+                break
+            number += 1
+            continue
+        try:
+            answer = input(words("replay-step") + " ").strip().lower()
+        except EOFError:
+            break
+        if answer in ("q", "quit"):
+            break
+        if answer in ("b", "back"):
+            number = max(0, number - 1)
+        elif number == steps.last:
+            break
+        else:
+            number += 1
+    if not steps.whole.over and number == steps.last:
+        screen.line(words("replay-unfinished"))
+
+
+def _show(steps: Steps, number: int, screen: Screen) -> None:
+    words, game = screen.words, steps.game(number)
+    edition = game.setup.edition_id
+    if number == 0:
+        seen = {pawn.pawn: pawn.station for pawn in game.view(steps.seat).pawns}
+        screen.line(words("replay-begin", pawns=", ".join(f"{pawn} {station}" for pawn, station in seen.items())))
+    for event in steps.events(number):
+        if event.kind != "started":
+            screen.line(f"{number:>4}. {tell(event, edition, words)}")
+    view = game.view(steps.seat)
+    if view.fugitive is not None and game.actions and game.actions[-1][0] == FUGITIVE:
+        count = len(possible_stations(view))
+        screen.line("      " + words("replay-truth", station=view.fugitive, count=count), "dim")

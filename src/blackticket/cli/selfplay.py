@@ -1,0 +1,113 @@
+"""`blackticket selfplay`."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+from blackticket.arena import Match, Tally, play_match
+from blackticket.cli.choices import game_options, read_rulings
+from blackticket.players import PLAYERS
+
+SIDES: Final = ("fugitive", "seekers")
+
+
+@click.command()
+@game_options
+@click.option(
+    "--fugitive", default="greedy", show_default=True, metavar="PLAYER", help=f"One of: {', '.join(PLAYERS)}."
+)
+@click.option(
+    "--seekers", default="greedy", show_default=True, metavar="PLAYER", help="The program of every detective seat."
+)
+@click.option(
+    "--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="G", help="How many."
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    metavar="P",
+    help="Work shared among P processes; the result is the same.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
+def command(
+    edition: str | None,
+    mode: str | None,
+    detectives: int | None,
+    rulings: tuple[str, ...],
+    seed: int | None,
+    fugitive: str,
+    seekers: str,
+    games: int,
+    processes: int,
+    as_json: bool,
+) -> None:
+    """Let programs play many games and count who wins."""
+    match = Match(
+        edition=edition or "london-2023",
+        mode=mode,
+        detectives=detectives,
+        fugitive=fugitive,
+        seekers=seekers,
+        games=games,
+        seed=0 if seed is None else seed,
+        options=tuple(sorted(read_rulings(rulings).items())),
+    )
+    match.check()
+    begun = time.perf_counter()
+    with _progress_bar(games) as progress:
+        tally = play_match(match, processes, progress)
+    seconds = time.perf_counter() - begun
+    click.echo(json.dumps(_result(match, tally, seconds), indent=2) if as_json else _report(match, tally, seconds))
+
+
+@contextmanager
+def _progress_bar(games: int) -> Iterator[Callable[[Tally], None] | None]:
+    """A bar on a terminal; nothing where nobody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Playing", total=games)
+        yield lambda tally: bar.update(task, completed=tally.games)
+
+
+def _result(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
+    setup = match.setup
+    return {
+        "edition": setup.edition_id,
+        "mode": setup.mode_name,
+        "detectives": setup.detectives,
+        "options": dict(setup.options),
+        "fugitive": match.fugitive,
+        "seekers": match.seekers,
+        "seed": match.seed,
+        "games": tally.games,
+        "fugitive_wins": tally.wins("fugitive"),
+        "seeker_wins": tally.wins("seekers"),
+        "reasons": {outcome.reason: count for outcome, count in sorted(tally.outcomes.items())},
+        "plies": tally.plies,
+        "seconds": round(seconds, 3),
+    }
+
+
+def _report(match: Match, tally: Tally, seconds: float) -> str:
+    setup = match.setup
+    reasons = ", ".join(f"{outcome.reason} {count}" for outcome, count in sorted(tally.outcomes.items()))
+    won = {side: f"{tally.wins(side)} of {tally.games} ({tally.wins(side) / tally.games:.1%})" for side in SIDES}
+    return (
+        f"{setup.edition_id} {setup.mode_name}, {setup.detectives} detective players, seed {match.seed}\n"
+        f"fugitive ({match.fugitive}) won {won['fugitive']}\n"
+        f"seekers ({match.seekers}) won {won['seekers']}\n"
+        f"{reasons}\n"
+        f"{tally.plies} actions in {seconds:.1f} s"
+    )
