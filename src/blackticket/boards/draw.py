@@ -1,0 +1,106 @@
+"""A board as an SVG drawing: ground, scenery, lines, badges, marks and a legend, in the frame's own units."""
+
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Final
+
+from blackticket.boards.badge import badge
+from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Point, Scenery, Transport
+from blackticket.boards.curves import Curve, corners, figure, path, samples, through
+from blackticket.boards.legend import legend
+from blackticket.boards.looks import style
+from blackticket.boards.marks import mark, placed
+from blackticket.boards.quarters import numeral, quarters
+from blackticket.boards.routes import Line, routes
+
+MARGIN: Final = 14.0
+STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {
+    "taxi": ("road",),
+    "bus": ("casing", "road"),
+    "underground": ("casing", "road", "core"),
+    "ferry": ("road",),
+}
+BENEATH_FIRST: Final[tuple[Transport, ...]] = ("underground", "bus", "taxi", "ferry")
+_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def draw(board: Board, words: Mapping[Transport, str] | None = None) -> str:
+    """The drawing of a board, the same text for the same board. An edition may give transports words of its own."""
+    words = words or {}
+    width, height = board.frame
+    key, depth = legend(board, {t: _safe(words.get(t, t)) for t in TRANSPORTS}, height + MARGIN)
+    whole = f"{figure(-MARGIN)} {figure(-MARGIN)} {figure(width + 2 * MARGIN)} {figure(height + 2 * MARGIN + depth)}"
+    x, y, w, h = whole.split()
+    curves = routes(board)
+    parts = [
+        '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" class="board" role="img"'
+        f' aria-labelledby="board-title board-desc" viewBox="{whole}">',
+        f'<title id="board-title">{_safe(board.title)}</title>',
+        f'<desc id="board-desc">{_described(board)}</desc>',
+        f"<style>\n{style()}\n</style>",
+        f'<clipPath id="board-frame"><rect width="{figure(width)}" height="{figure(height)}" rx="8"/></clipPath>',
+        f'<rect class="sheet" x="{x}" y="{y}" width="{w}" height="{h}"/>',
+        '<g class="scenery" clip-path="url(#board-frame)">',
+        f'<rect class="{_safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
+        *map(_piece, board.scenery),
+        *quarters(board),
+        "</g>",
+        f'<rect class="frame" width="{figure(width)}" height="{figure(height)}" rx="8"/>',
+        '<g class="lines">',
+        *_lines(curves),
+        "</g>",
+        '<g class="stations">',
+        *(badge(board.stations[number]) for number in sorted(board.stations)),
+        "</g>",
+        '<g class="marks">',
+        *(mark(name, at) for _, name, at in placed(board, _covered(board, curves))),
+        "</g>",
+        key,
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _piece(piece: Scenery) -> str:
+    match piece.kind:
+        case "label" if piece.name in QUARTERS:
+            return numeral(piece.name, piece.points[0])
+        case "label":
+            x, y = piece.points[0]
+            return f'<text class="label" x="{figure(x)}" y="{figure(y)}">{_safe(piece.name)}</text>'
+        case "river":
+            d = path(through(piece.points))
+            return f'<path class="river" stroke-width="{figure(piece.width)}" d="{d}"/>'
+        case "boundary":
+            return f'<path class="boundary" d="{corners(piece.points)}"/>'
+        case _:
+            return f'<path class="{_safe(piece.kind)}" d="{path(through(piece.points, closed=True), closed=True)}"/>'
+
+
+def _lines(curves: Mapping[Line, Curve]) -> Iterator[str]:
+    for transport in BENEATH_FIRST:
+        for line, curve in curves.items():
+            if line.transport == transport:
+                d = path(curve)
+                strokes = "".join(f'<path class="{stroke}" d="{d}"/>' for stroke in STROKES[transport])
+                yield f'<g id="{transport}-{line.a}-{line.b}" class="line {transport}">{strokes}</g>'
+
+
+def _covered(board: Board, curves: Mapping[Line, Curve]) -> list[Point]:
+    """Points all along the lines and the labels, which marks had better not hide."""
+    points = [point for curve in curves.values() for point in samples(curve, 4)]
+    for label in (piece for piece in board.scenery if piece.kind == "label"):
+        (x, y), half = label.points[0], 3 * len(label.name)
+        points += [(x + step, y - 4) for step in range(-half, half + 1, 3)]
+    return points
+
+
+def _described(board: Board) -> str:
+    counts = [f"{len(board.lines(transport))} {transport}" for transport in TRANSPORTS if board.lines(transport)]
+    return f"{len(board.stations)} stations; lines: {', '.join(counts)}."
+
+
+def _safe(text: str) -> str:
+    """Text that can stand anywhere in the drawing, whatever it was."""
+    return escape(_NOT_XML.sub("\ufffd", text))

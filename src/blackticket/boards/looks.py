@@ -1,0 +1,102 @@
+"""The looks of a drawn board: one style sheet, light and dark, all by CSS classes and variables."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from blackticket.boards.routes import WIDTHS
+
+LIGHT: Final[Mapping[str, str]] = {
+    "sheet": "#fbf8f1",
+    "land": "#f2ecdf",
+    "water": "#c3dae6",
+    "park": "#d8e4c8",
+    "edge": "#b9ae9a",
+    "ink": "#23272e",
+    "badge": "#fffefa",
+    "faint": "#6f6a5f",
+    "taxi": "#b07d14",
+    "bus": "#0f7f79",
+    "underground": "#b42f3b",
+    "ferry": "#1d2733",
+    "pale": "#fffefa",
+    "green": "#4d7f35",
+    "brown": "#8a5a2b",
+    "blue": "#2d6f9e",
+    "black": "#23272e",
+}
+DARK: Final[Mapping[str, str]] = {
+    "sheet": "#12161c",
+    "land": "#1c222b",
+    "water": "#20384a",
+    "park": "#24362c",
+    "edge": "#59606b",
+    "ink": "#f1eee5",
+    "badge": "#0f1319",
+    "faint": "#a3a9b1",
+    "taxi": "#bd9138",
+    "bus": "#2e958e",
+    "underground": "#c24450",
+    "ferry": "#eef1f4",
+    "pale": "#fffefa",
+    "green": "#5f9a45",
+    "brown": "#a8733c",
+    "blue": "#3f88bb",
+    "black": "#000000",
+}
+
+_RULES: Final = f"""\
+.sheet {{ fill: $sheet }}
+.land {{ fill: $land }}
+.water {{ fill: $water }}
+.park {{ fill: $park }}
+.river {{ fill: none; stroke: $water; stroke-linecap: round; stroke-linejoin: round }}
+.boundary {{ fill: none; stroke: $faint; stroke-width: 2; stroke-dasharray: 10 4 2 4; stroke-linejoin: miter }}
+.frame {{ fill: none; stroke: $edge; stroke-width: 1 }}
+text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "DejaVu Sans Condensed", sans-serif }}
+.label {{ fill: $faint; font-size: 10.5px; font-style: italic; letter-spacing: .5px; text-anchor: middle }}
+.quarter {{ fill: $faint; font-size: 24px; font-weight: 700; text-anchor: middle; opacity: .7 }}
+.line path {{ fill: none; stroke-linejoin: round }}
+.line .casing {{ stroke: $land; stroke-linecap: butt }}
+.taxi .road {{ stroke: $taxi; stroke-width: {WIDTHS["taxi"]} }}
+.bus .road {{ stroke: $bus; stroke-width: {WIDTHS["bus"]} }}
+.bus .casing {{ stroke-width: {WIDTHS["bus"] + 1.6} }}
+.underground .road {{ stroke: $underground; stroke-width: {WIDTHS["underground"]} }}
+.underground .casing {{ stroke-width: {WIDTHS["underground"] + 1.6} }}
+.underground .core {{ stroke: $pale; stroke-width: 1.7; stroke-dasharray: 8 6 }}
+.ferry .road {{ stroke: $ferry; stroke-width: {WIDTHS["ferry"]}; stroke-dasharray: .1 5.2; stroke-linecap: round }}
+.plate {{ fill: $badge; stroke: $ink; stroke-width: 1.1 }}
+.underground .plate {{ fill: $underground }}
+.cap {{ fill: $bus; stroke: $ink; stroke-width: 1.1; stroke-linejoin: round }}
+.number {{ fill: $ink; font-size: 11px; font-weight: 700; text-anchor: middle; font-variant-numeric: tabular-nums }}
+.number.three {{ font-size: 10.5px; letter-spacing: -.4px }}
+.underground .number {{ fill: $pale }}
+.mark .disc {{ stroke: $pale; stroke-width: 1 }}
+.mark .sign {{ fill: $pale }}
+.mark .stroke {{ fill: none; stroke: $pale; stroke-width: 1.3; stroke-linecap: round; stroke-linejoin: round }}
+.mark.hideout .disc, .mark.landing .disc {{ fill: $black }}
+.mark.symbol-park .disc {{ fill: $green }}
+.mark.symbol-attraction .disc {{ fill: $brown }}
+.mark.symbol-river .disc {{ fill: $blue }}
+.legend text {{ fill: $ink; font-size: 11px }}"""
+
+
+def style() -> str:
+    """The style sheet. Every colour is written plainly first, for programs that know no CSS variables."""
+    rules = [f".board {selector}" for selector in _RULES.splitlines()]
+    sheet = "\n".join(_coloured(rule.replace(", .", ", .board .")) for rule in rules)
+    light, dark = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (LIGHT, DARK))
+    night = f"@media (prefers-color-scheme: dark) {{ .board:not(.light) {{ {dark} }} }}"
+    return f".board {{ {light} }}\n{night}\n.board.dark {{ {dark} }}\n{sheet}"
+
+
+def _coloured(rule: str) -> str:
+    selector, _, body = rule.partition(" { ")
+    declarations = []
+    for declaration in body.removesuffix(" }").split("; "):
+        name = declaration.partition("$")[2]
+        if name:
+            declarations.append(declaration.replace(f"${name}", LIGHT[name]))
+            declarations.append(declaration.replace(f"${name}", f"var(--{name})"))
+        else:
+            declarations.append(declaration)
+    return f"{selector} {{ {'; '.join(declarations)} }}"

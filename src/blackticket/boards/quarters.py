@@ -1,0 +1,42 @@
+"""The numerals of the quarters: where the board has a label for one, or else in the open towards its corner."""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from blackticket.boards.board import QUARTERS, Board, Point
+from blackticket.boards.curves import figure
+
+GRID: Final = 10
+RISE: Final = 8.6
+ROOM: Final = 26.0
+"""Beyond this distance from all stations a numeral has all the room it needs."""
+
+
+def quarters(board: Board) -> Iterator[str]:
+    """The numeral of every quarter that has stations and no label of the same name."""
+    stations = [(station.at, station.quarter) for station in board.stations.values()]
+    width, height = board.frame
+    corners = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)]
+    spots = [
+        (float(x), float(y))
+        for x in range(2 * GRID, int(width) - 2 * GRID, GRID)
+        for y in range(2 * GRID, int(height) - 2 * GRID, GRID)
+    ]
+    nearest = {spot: min((math.dist(spot, at), quarter or "") for at, quarter in stations) for spot in spots}
+    labelled = {piece.name for piece in board.scenery if piece.kind == "label"}
+    for quarter in QUARTERS:
+        own = [spot for spot in spots if nearest[spot][1] == quarter]
+        if own and quarter not in labelled:
+            x, y = max(own, key=lambda spot: _open(spot, nearest[spot][0], corners))
+            yield numeral(quarter, (x, y))
+
+
+def numeral(quarter: str, at: Point) -> str:
+    """The numeral of a quarter about a point."""
+    return f'<text class="quarter" x="{figure(at[0])}" y="{figure(at[1] + RISE)}">{quarter}</text>'
+
+
+def _open(spot: Point, distance: float, corners: list[Point]) -> tuple[float, float]:
+    """First that there is room, then that a corner is near."""
+    return min(distance, ROOM), -min(math.dist(spot, corner) for corner in corners)
