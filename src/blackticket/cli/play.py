@@ -96,7 +96,7 @@ def _choose_setup(
 ) -> Setup:
     words = screen.words
     if edition is None:
-        titles = [f"{entry.id}: {entry.title}" for entry in EDITIONS.values()]
+        titles = [f"{name}: {words.name(name, 'title')}" for name in EDITIONS]
         edition = _ask(screen, "ask-edition", list(EDITIONS), titles, default="london-2023")
         if detectives is None:
             counts = prepare(edition, mode).mode.detectives
@@ -111,7 +111,9 @@ def _choose_setup(
 def _choose_seats(screen: Screen, setup: Setup, side: str | None, opponent: str | None) -> dict[str, str]:
     """Who sits where: a person, or the name of a program."""
     if side is None:
-        side = _ask(screen, "ask-side", SIDES, [screen.words(f"side-{name}") for name in SIDES], default="seekers")
+        side = _ask(
+            screen, "ask-side", SIDES, [f"{name}: {screen.words(f'side-{name}')}" for name in SIDES], default="seekers"
+        )
     if side not in SIDES and side not in setup.seats:
         raise click.BadParameter(
             f"expected one of {', '.join((*SIDES, *setup.seats[1:]))}, but got {side!r}.", param_hint="--side"
@@ -133,8 +135,9 @@ def _ask(screen: Screen, question: str, names: Sequence[str], texts: Sequence[st
 
 def _ask_until(screen: Screen, names: Sequence[str], default: str, numbered: bool = False) -> str:
     ask: Callable[[str], str] = input
+    question = screen.words("ask-choice" if numbered else "ask-number", default=default)
     while True:
-        text = ask(screen.words("ask-choice", default=default)).strip().lower()
+        text = ask(question).strip().lower()
         if not text:
             return default
         if text in names:

@@ -59,7 +59,7 @@ class Screen:
             if actions[0].word == PASS:
                 self.line(self.words("can-pass", pawn=name))
                 continue
-            self.line(self.words("can-go", pawn=name, station=stations[pawn]), "bold")
+            self.line(self.words("can-go", pawn=name, station=stations[pawn]) + ":", "bold")
             for word in (*TICKETS, BLACK):
                 where = sorted(action.station for action in actions if action.word == word and not action.double)
                 if where:
@@ -69,11 +69,13 @@ class Screen:
 
     def _ticket(self, view: View, word: str) -> str:
         called = self.words.name(view.setup.edition_id, word)
-        return called if word in called else f"{called} ({word})"
+        return called if called.lower().startswith(word) else f"{called} ({word})"
 
     def _heading(self, view: View) -> None:
         setup, words = view.setup, self.words
-        title = f"{setup.edition.title} · {words('round', round=view.round, rounds=setup.mode.rounds)}"
+        title = (
+            f"{words.name(setup.edition_id, 'title')} · {words('round', round=view.round, rounds=setup.mode.rounds)}"
+        )
         self.console.rule(escape(title), style="bold")
         fugitive = words.name(setup.edition_id, FUGITIVE)
         if view.turn == "seekers":

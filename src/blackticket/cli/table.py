@@ -134,7 +134,8 @@ class Table:
             if unclear.fitting:
                 self.screen.line(words("ambiguous", moves=", ".join(action.text for action in unclear.fitting[:12])))
             else:
-                self.screen.line(words("no-such-move", text=text.strip()[:40], example=legal[0].text))
+                example = legal[0].text.replace("detective-", "d").replace("bobby-", "b")
+                self.screen.line(words("no-such-move", text=text.strip()[:40], example=example))
         except IllegalAction as error:
             reason = error.text if words.language == "en" else words(f"code.{error.code}")
             self.screen.line(words("refused", reason=reason))

@@ -23,6 +23,7 @@ RECORD_CODES: Final = {
     "truncated": "The end of the record is missing.",
     "edited": "The record is not as it was written.",
     "bad-line": "A line of the record cannot be read.",
+    "bad-player": "The name of a player cannot be written into a record.",
     "bad-setup": "The edition, mode, players, options or starts do not exist.",
     "wrong-commitment": "The seed is not the one that was committed to.",
     "wrong-starts": "The start stations are not those that the seed deals.",
@@ -35,6 +36,7 @@ _END: Final = re.compile(r"end: ([0-9]{1,6}) actions sha256:([0-9a-f]{64})")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,77}")
 _ACTION: Final = re.compile(r"([1-9][0-9]{0,5})\. ([a-z][a-z0-9-]{0,30}): ([a-z0-9 -]{1,60})")
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
+_PLAYER: Final = re.compile(r"[^\r\n]{1,80}")
 _RESULTS: Final[Mapping[str, Outcome | None]] = {
     "none": None,
     "fugitive escaped": Outcome("fugitive", "escaped"),
@@ -69,8 +71,7 @@ class Record:
         """The file's text. Sealed, it shows nothing secret to a reader's eye; it is no encryption."""
         secret = "\n".join(self._secret_lines())
         lines = [*self._open_lines(), f"{SEALED}{seal(secret)}" if sealed else secret]
-        text = "\n".join(lines) + "\n"
-        return f"{text}end: {len(self.actions)} actions sha256:{_digest(text)}\n"
+        return fingerprinted("\n".join(lines) + "\n", len(self.actions))
 
     @staticmethod
     def loads(text: str) -> "Record":
@@ -87,6 +88,10 @@ class Record:
         yield f"rules: {self.rules}"
         yield f"commitment: {commitment(self.seed)}"
         for seat, player in self.players.items():
+            if not _NAME.fullmatch(seat) or not _PLAYER.fullmatch(player):
+                raise RecordError(
+                    "bad-player", f"A player's name is 1 to 80 letters on one line, but got {player!r:.90}."
+                )
             yield f"player {seat}: {player}"
 
     def _secret_lines(self) -> Iterator[str]:
@@ -98,6 +103,11 @@ class Record:
         for number, (seat, action) in enumerate(self.actions, start=1):
             yield f"{number}. {seat}: {action}"
         yield f"result: {' '.join(self.outcome) if self.outcome else 'none'}"
+
+
+def fingerprinted(text: str, actions: int) -> str:
+    """The text with the last line that shows whether it is whole and unchanged."""
+    return f"{text}end: {actions} actions sha256:{_digest(text)}\n"
 
 
 def _digest(text: str) -> str:
@@ -184,7 +194,7 @@ def _read(all_lines: list[str]) -> Record:
             f"The game was played by rules {rules}, but this program has {RULES_VERSION}: update the program.",
         )
     committed = lines.take("commitment", "sha256:[0-9a-f]{64}")
-    players = lines.take_all("player", "[^\n]{1,80}")
+    players = lines.take_all("player", _PLAYER.pattern)
     seed = int(lines.take("seed", _NUMBER.pattern))
     if seed >= 2**256 or commitment(seed) != committed:
         raise RecordError("wrong-commitment", "The seed does not fit the commitment: one of the two was changed.")

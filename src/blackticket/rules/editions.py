@@ -39,6 +39,7 @@ class Mode:
     reveals: tuple[int, ...] = (3, 8, 13, 18, 24)  # C-32
     double_takes_two_rounds: bool = False  # N-05
     fixed_order: bool = False  # N-04
+    characters: tuple[str, ...] = ()  # S-04: whom a detective can be
     options: tuple[Option, ...] = ()
 
 
@@ -85,6 +86,11 @@ ROUNDS_NOT_MOVES = Option(
     "C-41",
     "He escapes after 22 rounds; otherwise after 22 moves in the travel log, a double move counting as two.",
 )
+STRANDED_MEANS_UNABLE = Option(
+    "stranded-means-unable",
+    "C-42",
+    "The fugitive wins when no detective can move; otherwise only when no detective has a ticket left.",
+)
 
 COMMON = Mode(options=(FINITE_SUPPLY, DECKS_ARE_PUBLIC, HEMMED_IN_WAITS, SECOND_LEG_FIRST, BOBBIES_DO_NOT_COUNT))
 CLASSIC = replace(
@@ -92,7 +98,8 @@ CLASSIC = replace(
     name="classic",
     lone_shares=False,  # S-03
     tickets=(58, 44, 23),  # S-01
-    options=(*COMMON.options, BOBBIES_BY_DETECTIVES, ROUNDS_NOT_MOVES),
+    characters=("holmes", "adler", "watson", "mycroft", "lestrade"),
+    options=(*COMMON.options, BOBBIES_BY_DETECTIVES, ROUNDS_NOT_MOVES, STRANDED_MEANS_UNABLE),
 )
 RESEARCH = Mode(
     detectives=(5,),

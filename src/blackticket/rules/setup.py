@@ -100,7 +100,7 @@ def prepare(
     counts = modes[mode].detectives
     if detectives is None:
         detectives = counts[-1]
-    if isinstance(detectives, bool) or detectives not in counts:
+    if type(detectives) is not int or detectives not in counts:
         raise SetupError("bad-detectives", _choose("number of detective players", detectives, counts))
     chosen = {option.name: option.default for option in modes[mode].options}
     for name, value in (options or {}).items():

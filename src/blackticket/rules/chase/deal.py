@@ -82,7 +82,7 @@ def _check_starts(setup: Setup, starts: Mapping[str, int]) -> dict[str, int]:
     for pawn, station in starts.items():
         if pawn not in known:
             raise SetupError("bad-starts", f"There is no pawn {pawn!r:.60}. The pawns are: {', '.join(known)}.")
-        if isinstance(station, bool) or station not in setup.board.stations:
+        if type(station) is not int or station not in setup.board.stations:
             raise SetupError(
                 "bad-starts",
                 f"{pawn} starts on a station of the board, 1 to {max(setup.board.stations)}, but got {station!r:.60}.",

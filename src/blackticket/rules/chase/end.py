@@ -36,10 +36,11 @@ def begin_seekers_turn(state: Chase, events: list[Event]) -> Chase:
 
 def can_answer(state: Chase) -> bool:
     """Whether a detective (or a bobby, if the ruling counts them) could still move in the seekers' turn."""
-    bobbies_count = not state.setup.ruling("bobbies-do-not-count")
-    return can_move(state, 0) or could_move(
-        state, range(len(state.seekers) if bobbies_count else state.table.detectives)
-    )
+    ruling = state.setup.ruling
+    if not ruling("stranded-means-unable") and any(map(any, state.stocks)):
+        return True
+    count = state.table.detectives if ruling("bobbies-do-not-count") else len(state.seekers)
+    return can_move(state, 0) or could_move(state, range(count))
 
 
 def settle_seekers_turn(state: Chase, events: list[Event]) -> Chase:

@@ -57,10 +57,8 @@ def _move_fugitive(state: Chase, action: Action, events: list[Event]) -> Chase:
     if shown:
         events.append(Event("revealed", {"move": move, "station": action.station}))
     if leg == "first":
-        if mode.double_takes_two_rounds:  # N-05
-            state = state._replace(round=state.round + 1)
         if fugitive_actions(state):
-            return state
+            return state._replace(round=state.round + 1) if mode.double_takes_two_rounds else state  # N-05
         events.append(Event("second-leg-lost"))
         state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only")))
     return begin_seekers_turn(state, events)

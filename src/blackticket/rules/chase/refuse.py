@@ -1,7 +1,7 @@
 """Why an action is not legal, in a sentence. Seekers are told nothing that depends on the fugitive's secret."""
 
 from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
-from blackticket.rules.chase.legal import can_take, may_announce_double, second_leg_exists
+from blackticket.rules.chase.legal import can_move, can_take, may_announce_double, second_leg_exists
 from blackticket.rules.chase.state import Chase
 from blackticket.rules.chase.tables import FREE
 from blackticket.rules.errors import IllegalAction
@@ -23,9 +23,7 @@ def refusal(state: Chase, seat: str, action: Action) -> IllegalAction:
     pawns = (FUGITIVE,) if seat == FUGITIVE else state.setup.moved_by(seat)
     if action.pawn not in pawns:
         return IllegalAction("not-your-pawn", f"{seat} moves {', '.join(pawns)}, not {action.pawn}.")
-    if action.word == PASS:
-        return IllegalAction("can-move", f"{action.pawn} may not pass: a pawn that can move must move (C-21).")
-    if action.station not in state.setup.board.stations:
+    if action.word != PASS and action.station not in state.setup.board.stations:
         return IllegalAction(
             "unknown-station",
             f"Stations are 1 to {max(state.setup.board.stations)}, but got {action.station}.",
@@ -34,6 +32,8 @@ def refusal(state: Chase, seat: str, action: Action) -> IllegalAction:
 
 
 def _fugitive(state: Chase, action: Action) -> IllegalAction:
+    if action.word == PASS:
+        return _no_pass(action)
     table = state.table
     black = action.word == BLACK
     rides = (table.black_rides if black else table.rides)[state.fugitive]
@@ -69,6 +69,12 @@ def _seeker(state: Chase, action: Action) -> IllegalAction:
     if state.table.fixed_order and state.waiting & ((1 << pawn) - 1):
         first = state.setup.pawns[(state.waiting & -state.waiting).bit_length() - 1]
         return IllegalAction("wait-your-order", f"{first} moves before {action.pawn} (N-04).")
+    if action.word == PASS:
+        return _no_pass(action) if can_move(state, pawn) else _waits(action)
+    if action.word == BLACK:
+        return IllegalAction("no-ticket", "Only the fugitive has black tickets (C-33, C-34).")
+    if action.double:
+        return IllegalAction("no-double", "Only the fugitive has double tickets (C-35).")
     hops = state.table.hops[pawn][state.seekers[pawn]]
     if not any(hop.action == action for hop in hops):
         return _no_line(action, state.seekers[pawn])
@@ -76,6 +82,14 @@ def _seeker(state: Chase, action: Action) -> IllegalAction:
     if stock != FREE and not state.stocks[stock][TICKETS.index(action.word)]:
         return IllegalAction("no-ticket", f"{action.pawn} has no {action.word} ticket left.")
     return _occupied(action)
+
+
+def _no_pass(action: Action) -> IllegalAction:
+    return IllegalAction("can-move", f"{action.pawn} may not pass: a pawn that can move must move (C-21).")
+
+
+def _waits(action: Action) -> IllegalAction:
+    return IllegalAction("can-move", f"{action.pawn} may not pass yet: a colleague may still make way for it (C-27).")
 
 
 def _no_line(action: Action, station: int) -> IllegalAction:

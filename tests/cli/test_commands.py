@@ -1,0 +1,160 @@
+"""The commands that do not play: help, editions, selfplay, board, and what they say to nonsense."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from blackticket import boards, editions
+from blackticket.cli import COMMANDS
+from tests.cli.terminal import Terminal
+
+
+@pytest.mark.parametrize("words", [(), ("--help",), ("help",), ("-h",)])
+def test_help_lists_every_command(terminal: Terminal, words: tuple[str, ...]) -> None:
+    answer = terminal(*words)
+    assert answer.status == 0
+    for name, text in COMMANDS.items():
+        assert f"{name} {text}" in answer.words
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_has_a_page_of_its_own(terminal: Terminal, name: str) -> None:
+    answer = terminal(name, "--help")
+    assert answer.status == 0
+    assert answer.out.startswith(f"Usage: blackticket {name}")
+
+
+def test_help_imports_neither_click_nor_the_rules() -> None:
+    code = "import sys, blackticket.cli as cli; cli.run(['--help']); print(sorted(sys.modules))"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "'click'" not in out
+    assert "'blackticket.rules'" not in out
+
+
+def test_the_version(terminal: Terminal) -> None:
+    assert terminal("--version").out.startswith("blackticket 0.")
+
+
+def test_an_unknown_command_is_refused_with_the_list(terminal: Terminal) -> None:
+    answer = terminal("dance")
+    assert answer.status == 2
+    assert "There is no command 'dance'" in answer.err
+    assert all(name in answer.err for name in COMMANDS)
+
+
+def test_an_unknown_flag_is_refused(terminal: Terminal) -> None:
+    answer = terminal("selfplay", "--speed", "9")
+    assert answer.status == 2
+    assert "--speed" in answer.err
+
+
+def test_editions_for_people_and_for_programs(terminal: Terminal) -> None:
+    told = terminal("editions").out
+    listed = json.loads(terminal("editions", "--json").out)
+    assert [entry["id"] for entry in listed] == [edition.id for edition in editions()]
+    for edition in editions():
+        assert edition.id in told
+        for mode in edition.modes:
+            assert all(option.name in told for option in mode.options)
+    assert listed[0]["modes"][0]["detectives"] == [1, 2, 3, 4, 5]
+
+
+def test_selfplay_prints_what_the_contract_says(terminal: Terminal) -> None:
+    words = [
+        "selfplay",
+        "--edition",
+        "london-2023",
+        "--detectives",
+        "3",
+        "--fugitive",
+        "random",
+        "--seekers",
+        "greedy",
+        "--games",
+        "4",
+        "--seed",
+        "2",
+    ]
+    told = json.loads(terminal(*words, "--json").out)
+    assert told["games"] == 4 == told["fugitive_wins"] + told["seeker_wins"] == sum(told["reasons"].values())
+    assert {"plies", "seconds"} <= told.keys()
+    again = json.loads(terminal(*words, "--json", "--processes", "2").out)
+    assert {**told, "seconds": 0} == {**again, "seconds": 0}
+    assert "seekers (greedy) won" in terminal(*words).out
+
+
+def test_selfplay_plays_a_ruling_otherwise(terminal: Terminal) -> None:
+    answer = terminal("selfplay", "--games", "1", "--option", "finite-supply=no", "--json")
+    assert json.loads(answer.out)["options"]["finite-supply"] is False
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("--edition", "atlantis"), "Choose one of: london-2015, london-2023"),
+        (("--mode", "wild"), "Choose one of: standard"),
+        (("--detectives", "6"), "Choose one of: 1, 2, 3, 4, 5"),
+        (("--option", "endless=yes"), "Choose one of: finite-supply"),
+        (("--option", "finite-supply"), "expected NAME=yes or NAME=no"),
+        (("--fugitive", "hal"), "Choose one of: random, greedy"),
+        (("--games", "0"), "--games"),
+        (("--seed", "-1"), "--seed"),
+    ],
+)
+def test_selfplay_refuses_what_does_not_exist(terminal: Terminal, words: tuple[str, ...], text: str) -> None:
+    answer = terminal("selfplay", *words)
+    assert answer.status == 2
+    assert text in answer.err
+
+
+def test_board_check_finds_no_fault_in_our_boards(terminal: Terminal) -> None:
+    for name in boards.names():
+        file = Path(boards.__file__).parent / "data" / f"{name}.json"
+        answer = terminal("board", "check", str(file))
+        assert answer.status == 0
+        assert "no fault" in answer.out
+
+
+def test_board_check_names_every_fault_with_its_place(terminal: Terminal, tmp_path: Path) -> None:
+    text = (Path(boards.__file__).parent / "data" / "london.json").read_text(encoding="utf-8")
+    file = tmp_path / "broken.json"
+    file.write_text(text.replace('"taxi": [8, 9]', '"taxi": [8, 900]'), encoding="utf-8")
+    answer = terminal("board", "check", str(file))
+    assert answer.status == 1
+    line = text.splitlines().index(next(line for line in text.splitlines() if '"taxi": [8, 9]' in line)) + 1
+    assert f"{file}:{line}: " in answer.out
+    assert "900" in answer.out
+    told = json.loads(terminal("board", "check", str(file), "--json").out)
+    assert len(told["faults"]) == 2
+    assert {fault["code"] for fault in told["faults"]} == {"unknown-station", "one-way-line"}
+
+
+def test_board_check_of_a_missing_file(terminal: Terminal, tmp_path: Path) -> None:
+    answer = terminal("board", "check", str(tmp_path / "none.json"))
+    assert answer.status == 2
+    assert "No such file" in answer.err
+
+
+def test_board_draw_writes_a_picture(terminal: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "venice.svg"
+    assert terminal("board", "draw", "venice", str(out)).status == 0
+    assert out.read_text(encoding="utf-8") == terminal("board", "draw", "venice", "-").out
+    data = Path(boards.__file__).parent / "data" / "venice.json"
+    assert terminal("board", "draw", str(data), "-").out == out.read_text(encoding="utf-8")
+
+
+def test_board_draw_of_what_is_no_board(terminal: Terminal, tmp_path: Path) -> None:
+    unknown = terminal("board", "draw", "atlantis", "-")
+    assert (unknown.status, "expected one of london, venice, victorian" in unknown.words) == (2, True)
+    file = tmp_path / "no.json"
+    file.write_text("[]", encoding="utf-8")
+    broken = terminal("board", "draw", str(file), "-")
+    assert broken.status == 1
+    assert broken.err.startswith("Error: ")
+
+
+def test_board_list(terminal: Terminal) -> None:
+    assert all(f"{name}: " in terminal("board", "list").out for name in boards.names())

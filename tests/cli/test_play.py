@@ -1,0 +1,266 @@
+"""Playing in the terminal."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from blackticket import Game, Record, editions
+from blackticket.words import LANGUAGES
+from tests.cli.terminal import Terminal
+
+SEEKERS = (
+    "play",
+    "--edition",
+    "london-2023",
+    "--detectives",
+    "2",
+    "--side",
+    "seekers",
+    "--opponent",
+    "greedy",
+    "--seed",
+    "3",
+)
+
+
+def test_everything_is_asked_for_that_was_not_said(terminal: Terminal) -> None:
+    answer = terminal("play", "--seed", "3", typed="1\n2\nfugitive\n\nquit\n")
+    assert answer.status == 0
+    for question in ("Which edition?", "How many detective players", "Which side do you play?", "How strong"):
+        assert question in answer.out
+    assert "London (2015)" in answer.out
+    assert "You are on" in answer.out
+
+
+def test_a_wrong_choice_is_asked_again(terminal: Terminal) -> None:
+    answer = terminal("play", typed="atlantis\n99\nlondon-2023\nmany\n4\n1\n2\nquit\n")
+    assert "but got 'atlantis'" in answer.out
+    assert "but got '99'" in answer.out
+    assert "but got 'many'" in answer.out
+    assert answer.status == 0
+
+
+def test_the_table_shows_log_tickets_targets_and_turn(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="").words
+    assert "round 1 of 22" in told
+    assert "The seekers are to move." in told
+    assert "Travel log: 1.taxi" in told
+    assert "detective-1 103 11 8 4 to move" in told
+    assert "bobby-1 138 free free free to move" in told
+    assert "Supply: 34 × taxi, 29 × bus, 15 × underground" in told
+    assert "detective-1 on 103 can go: taxi: 85 86 102" in told
+    assert "Stations where he can be (45)" in told
+
+
+def test_nonsense_is_answered_and_nothing_happens(terminal: Terminal) -> None:
+    typed = "\nfoo\nd1 taxi 999\nd1 taxi 141\n85\nquit\n"
+    told = terminal(*SEEKERS, typed=typed).words
+    assert "Nothing fits 'foo'. Type a ticket and a station, such as 'd1 taxi 85'" in told
+    assert "Not possible: Stations are 1 to 199, but got 999." in told
+    assert "Not possible: No taxi line leads from 103 to 141." in told
+    assert "detective-1 85 10 8 4 moved" in told
+
+
+def test_help_show_and_where(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="help\nshow\nwhere\nquit\n").out
+    assert "Type a move, for example" in told
+    assert told.count("Travel log") == 2
+    assert told.count("Stations where he can be") == 3
+
+
+def test_the_helper_can_be_left_out(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, "--helper", "none", typed="where\nquit\n").out
+    assert "Stations where he can be" not in told
+    assert "The helper is off" in told
+
+
+def play_out(terminal: Terminal, *words: str) -> str:
+    """Type the first target that is offered until the game is over."""
+    return terminal(*words, typed="".join(f"{station}\n" for _ in range(60) for station in range(1, 200))).out
+
+
+@pytest.mark.parametrize("edition", [edition.id for edition in editions()])
+def test_a_whole_game_of_each_edition(terminal: Terminal, edition: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    words = (
+        "play",
+        "--edition",
+        edition,
+        "--side",
+        "fugitive",
+        "--opponent",
+        "greedy",
+        "--seed",
+        "1",
+        "--save",
+        str(file),
+    )
+    told = play_out(terminal, *words)
+    assert re.search(r"wins?[;.]", told)
+    assert "His route: " in told
+    game = Game.replay(Record.loads(file.read_text(encoding="utf-8")))
+    assert game.over
+    assert game.players["fugitive"] == "human"
+    assert terminal("replay", str(file)).out.count("makes move") == len(game.state.log)
+
+
+def test_a_game_is_saved_and_resumed(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "my game.txt"
+    told = terminal(*SEEKERS, typed=f"d1 85\nsave {file}\nd2 133\nquit\n").words
+    assert f"Saved to {file}" in told
+    again = terminal("play", "--resume", str(file), typed="quit\n").words
+    assert "detective-1 85 10 8 4 moved" in again
+    assert "detective-2 141 11 8 4 to move" in again
+
+
+def test_the_end_of_input_saves_the_game(terminal: Terminal) -> None:
+    assert "No more input." in terminal(*SEEKERS, typed="d1 85\n").out
+    assert "detective-1 85 10 8 4 moved" in terminal("play", "--resume", "last", typed="quit\n").words
+
+
+def test_a_saved_running_game_shows_nothing_secret(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    terminal(*SEEKERS, "--save", str(file), typed="d1 85\nquit\n")
+    text = file.read_text(encoding="utf-8")
+    game = Game.replay(Record.loads(text))
+    assert f"taxi {game.state.fugitive}" not in text
+    assert "sealed: " in text
+
+
+def test_a_place_that_cannot_be_written_is_said_and_the_game_goes_on(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="save /dev/null/x/y\n85\nquit\n").words
+    assert "Could not save to /dev/null/x/y" in told
+    assert "detective-1 85 10 8 4 moved" in told
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b"", "A game file begins with"),
+        (b"\xff\xfe", "A game file is UTF-8 text"),
+        (b"blackticket game 1\n", "cut short"),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused(terminal: Terminal, tmp_path: Path, content: bytes, text: str) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(content)
+    for command in (("play", "--resume"), ("replay",)):
+        answer = terminal(*command, str(file))
+        assert answer.status == 2
+        assert text in answer.err
+
+
+def test_a_missing_file_is_refused(terminal: Terminal) -> None:
+    for words in (("play", "--resume", "/no/such.txt"), ("replay", "/no/such.txt"), ("play", "--resume", "last")):
+        answer = terminal(*words)
+        assert answer.status == 2
+        assert "No such file" in answer.err
+
+
+def test_one_seat_among_programs(terminal: Terminal) -> None:
+    told = terminal(*TWO, "--side", "detective-2", "--opponent", "random", "--seed", "3", typed="quit\n").words
+    assert "detective-2, your move" in told
+    refused = terminal(*TWO, "--side", "detective-7")
+    assert refused.status == 2
+    assert "expected one of fugitive, seekers, both, detective-1, detective-2" in refused.words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_plays(terminal: Terminal, language: str) -> None:
+    answer = terminal(*SEEKERS, "--lang", language, typed="help\nd1 taxi 999\n85\nwhere\nquit\n")
+    assert answer.status == 0
+
+
+def test_pass_and_play_hides_each_side_from_the_other(terminal: Terminal) -> None:
+    told = terminal(*TWO, "--side", "both", "--seed", "3", typed="\ntaxi 151\n\nd1 85\nquit\n").out
+    before, _, after = told.partition("Hand the screen to: Seekers")
+    assert "You are on 166." in before
+    assert "You are on" not in after
+    assert "166" not in after.partition("Stations where he can be")[0]
+
+
+def test_a_real_terminal_is_cleared_and_interrupted(tmp_path: Path) -> None:
+    """On a pseudo-terminal: the screen is cleared with what can be scrolled back to, and Ctrl-C saves the game."""
+    leader, follower = pty.openpty()
+    words = [
+        sys.executable,
+        "-c",
+        "from blackticket.cli import main; main()",
+        *TWO,
+        "--side",
+        "both",
+        "--seed",
+        "3",
+    ]
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "BLACKTICKET_LANG": "en", "TERM": "xterm"}
+    program = subprocess.Popen(words, stdin=follower, stdout=follower, stderr=follower, env=env, start_new_session=True)
+    os.close(follower)
+    heard = _until(leader, b"press Enter when only you")
+    assert b"\x1b[2J" in heard
+    assert b"\x1b[3J" in heard
+    os.write(leader, b"\r")
+    _until(leader, b"your move (or help): ")
+    os.write(leader, b"taxi 151\r")
+    heard = _until(leader, b"Hand the screen to: Seekers")
+    assert b"\x1b[3J" in heard.partition(b"taxi 151")[2]
+    os.write(leader, b"\r")
+    _until(leader, b"your move (or help): ")
+    program.send_signal(signal.SIGINT)
+    _until(leader, b"Go on with")
+    assert program.wait() == 130
+    os.close(leader)
+    assert (tmp_path / "blackticket" / "last.game").exists()
+
+
+def _until(leader: int, text: bytes) -> bytes:
+    heard = b""
+    while text not in heard:
+        heard += os.read(leader, 4096)
+    return heard
+
+
+def finished(tmp_path: Path) -> tuple[Path, Game]:
+    game = Game.new("london-2023", detectives=1, seed=1)
+    while not game.over:
+        seat = game.acting[0]
+        game.play(seat, game.legal(seat)[0])
+    file = tmp_path / "game.txt"
+    file.write_text(game.record().dumps(), encoding="utf-8")
+    return file, game
+
+
+def test_replay_of_a_finished_game_shows_all(terminal: Terminal, tmp_path: Path) -> None:
+    file, game = finished(tmp_path)
+    told = terminal("replay", str(file)).words
+    assert f"Start: fugitive {game.state.start}" in told
+    for entry in game.state.log:
+        assert f"to {entry.station}." in told
+
+
+def test_replay_for_programs(terminal: Terminal, tmp_path: Path) -> None:
+    file, game = finished(tmp_path)
+    told = json.loads(terminal("replay", str(file), "--json").out)
+    assert len(told["steps"]) == len(game.actions) + 1
+    assert told["steps"][-1]["view"] == game.view("fugitive").to_json()
+    assert told["outcome"]["winner"] == game.state.outcome[0] if game.state.outcome else False
+
+
+@pytest.mark.rule("I-02")
+def test_replay_of_a_running_game_shows_what_the_seekers_see(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    terminal(*SEEKERS, "--save", str(file), typed="d1 85\nd2 133\nb1 124\nb2 37\nquit\n")
+    told = json.loads(terminal("replay", str(file), "--json").out)
+    assert told["seat"] == "spectator"
+    assert all(step["view"]["start"] is None for step in told["steps"])
+    moves = [event for step in told["steps"] for event in step["events"] if event["event"] == "fugitive-moved"]
+    assert moves
+    assert all("station" not in move for move in moves)
+    assert "This game is not over" in terminal("replay", str(file)).out
+    assert terminal("replay", str(file), "--seat", "nobody").status == 2

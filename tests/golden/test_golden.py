@@ -1,0 +1,21 @@
+"""Games that must come out as they always did, view by view."""
+
+import pytest
+
+from blackticket import editions
+from tests.golden.playthrough import PLAYTHROUGHS, playthrough
+from tests.golden.write import FOLDER
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_the_game_comes_out_as_it_is_written(name: str) -> None:
+    assert playthrough(*PLAYTHROUGHS[name]) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_every_edition_and_mode_has_a_playthrough() -> None:
+    told = {(edition, mode) for edition, mode, _, _ in PLAYTHROUGHS.values()}
+    assert told == {(edition.id, mode.name) for edition in editions() for mode in edition.modes}
+
+
+def test_every_file_is_one_of_them() -> None:
+    assert {file.stem for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)

@@ -1,0 +1,153 @@
+"""I-02, I-03: two games with the same public history look the same to everyone but the fugitive."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blackticket import Game, IllegalAction, possible_stations
+from blackticket.knowledge import SPECTATOR, PawnSeen, View, view
+from blackticket.record import position_seen
+from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.chase import Chase, legal, refuse
+from blackticket.rules.events import Event
+from tests.knowledge.worlds import Twins, many_twins
+
+PROBES = ("taxi 1", "black 115", "double taxi 2", "detective-1 taxi 1", "bobby-1 bus 3", "detective-9 pass", "", "x")
+
+
+def everything_seen(twins: Twins, which: int) -> list[str]:
+    """All that anyone but the fugitive can get out of the game, step by step, as text."""
+    seen: list[str] = []
+    told = 0
+    for game, _ in twins.play(which):
+        for seat in (*game.seats[1:], SPECTATOR):
+            seen += _looked(game, seat)
+            seen += [json.dumps(event.seen_by(seat).to_json()) for event in game.events[told:]]
+            seen += [repr(event.seen_by(seat)) for event in game.events[told:]]
+        told = len(game.events)
+        seen += [_public_part(game.record().dumps(sealed=True)), str(len(game.record().dumps(sealed=True)))]
+    return seen
+
+
+def _looked(game: Game, seat: str) -> list[str]:
+    looked = game.view(seat)
+    return [
+        json.dumps(looked.to_json()),
+        repr(looked),
+        position_seen(looked).dumps(),
+        str(sorted(possible_stations(looked))),
+        str(game.acting),
+        *(action.text for action in game.legal(seat)),
+        *(_refusal(game, seat, probe) for probe in _probes(game)),
+    ]
+
+
+def _probes(game: Game) -> list[str]:
+    """Actions worth refusing: nonsense, other seats' moves, and at every fourth step every pawn onto every other."""
+    if game.state.version % 4:
+        return list(PROBES)
+    stations = game.state.seekers
+    onto = [f"{pawn} {word} {target}" for pawn in game.setup.pawns for word in ("taxi", "bus") for target in stations]
+    return [*PROBES, *onto]
+
+
+def _refusal(game: Game, seat: str, text: str) -> str:
+    """What the seat is told when it tries `text`; a legal action is left alone."""
+    if text in {action.text for action in game.legal(seat)}:
+        return "legal"
+    try:
+        game.play(seat, text)
+    except IllegalAction as error:
+        return f"{error.code} {error.text} {error!r}"
+    raise AssertionError(f"{seat} played {text}")
+
+
+def _public_part(record: str) -> str:
+    """A sealed file without its sealed part and its fingerprint."""
+    return "\n".join(line for line in record.splitlines() if not line.startswith(("sealed: ", "end: ")))
+
+
+@pytest.mark.rule("I-02", "I-03")
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 2**32))
+def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(seed: int) -> None:
+    (pair,) = many_twins(1, seed)
+    assert pair.routes[0] != pair.routes[1]
+    assert everything_seen(pair, 0) == everything_seen(pair, 1)
+
+
+@pytest.mark.rule("I-01")
+def test_the_fugitive_tells_them_apart() -> None:
+    for pair in many_twins(20):
+        views = [[game.view(FUGITIVE).to_json() for game, _ in pair.play(which)] for which in (0, 1)]
+        assert views[0][-1] != views[1][-1]
+
+
+def _view_shows_a_hidden_pawn(state: Chase, seat: str) -> View:
+    seen = REAL_VIEW(state, seat)
+    pawns = (PawnSeen(FUGITIVE, state.fugitive), *seen.seekers)
+    return _with(seen, pawns=pawns)
+
+
+def _view_orders_by_the_secret(state: Chase, seat: str) -> View:
+    seen = REAL_VIEW(state, seat)
+    turned = seen.possible_starts[::-1] if state.fugitive % 2 else seen.possible_starts
+    return _with(seen, possible_starts=turned)
+
+
+def _view_is_longer_by_the_secret(state: Chase, seat: str) -> View:
+    seen = REAL_VIEW(state, seat)
+    return _with(seen, acting=(*seen.acting, *("x",) * (state.fugitive % 3)))
+
+
+def _acting_depends_on_the_secret(state: Chase, seat: str) -> tuple[Action, ...]:
+    found = REAL_LEGAL(state, seat)
+    return found[::-1] if state.fugitive % 2 else found
+
+
+def _event_tells_all(self: Event, seat: str) -> Event:
+    del seat
+    return Event(self.kind, {**self.facts, **self.secret})
+
+
+def _refusal_tells_all(state: Chase, seat: str, action: Action) -> IllegalAction:
+    error = REAL_REFUSAL(state, seat, action)
+    return IllegalAction(error.code, f"{error.text} He is {'near' if state.fugitive % 2 else 'far'}.")
+
+
+def _with(seen: View, **changes: Any) -> View:
+    from dataclasses import replace
+
+    return replace(seen, **changes)
+
+
+REAL_VIEW = view
+REAL_LEGAL = legal.legal_actions
+REAL_REFUSAL = refuse.refusal
+
+LEAKS: dict[str, tuple[object, str, Callable[..., object]]] = {
+    "a pawn that should be hidden": ("blackticket.game", "view", _view_shows_a_hidden_pawn),
+    "an order that follows the secret": ("blackticket.game", "view", _view_orders_by_the_secret),
+    "a length that follows the secret": ("blackticket.game", "view", _view_is_longer_by_the_secret),
+    "legal actions that follow the secret": ("blackticket.game", "legal_actions", _acting_depends_on_the_secret),
+    "an event that tells all": (Event, "seen_by", _event_tells_all),
+    "a refusal that tells all": ("blackticket.rules.chase.play", "refusal", _refusal_tells_all),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, name, leaky = LEAKS[leak]
+    target: Any = __import__(owner, fromlist=["_"]) if isinstance(owner, str) else owner
+    monkeypatch.setattr(target, name, leaky)
+    assert any(everything_seen(pair, 0) != everything_seen(pair, 1) for pair in many_twins(10))
+
+
+def test_a_view_holds_nothing_but_plain_parts() -> None:
+    """A View has no field through which the state could be reached."""
+    assert "state" not in View.__dataclass_fields__
+    assert all("Chase" not in str(field.type) for field in View.__dataclass_fields__.values())

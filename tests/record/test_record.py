@@ -1,0 +1,187 @@
+"""A game in a file that replays."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blackticket import BlackTicketError, Game, Record, RecordError
+from blackticket.record.record import RECORD_CODES, fingerprinted
+from blackticket.rules.chance import commitment
+from tests.record.games import a_game
+
+SEEDS = st.integers(0, 2**32)
+
+
+def a_short_game() -> Game:
+    game = Game.new("london-2023", detectives=4, seed=7)
+    game.play("fugitive", game.legal("fugitive")[0])
+    game.play("detective-1", game.legal("detective-1")[0])
+    return game
+
+
+@settings(deadline=None)
+@given(SEEDS, st.booleans())
+def test_a_record_reads_back_and_replays_to_the_same_state(seed: int, sealed: bool) -> None:
+    game = a_game(seed)
+    record = game.record()
+    text = record.dumps(sealed=sealed)
+    assert Record.loads(text) == record
+    assert Record.loads(text).dumps(sealed=sealed) == text
+    again = Game.replay(Record.loads(text))
+    assert again.state == game.state
+    assert again.players == game.players
+    assert again.record() == record
+
+
+def test_the_same_seed_and_actions_give_the_same_file() -> None:
+    assert a_short_game().record().dumps() == a_short_game().record().dumps()
+
+
+def test_line_ends_of_another_system_do_no_harm() -> None:
+    text = a_short_game().record().dumps()
+    assert Record.loads(text.replace("\n", "\r\n")) == Record.loads(text)
+
+
+def test_a_sealed_file_shows_no_secret() -> None:
+    game = a_short_game()
+    text = game.record().dumps(sealed=True)
+    assert "taxi" not in text
+    assert "seed" not in text
+    assert "start" not in text
+
+
+def test_options_and_hand_placed_pawns_are_kept() -> None:
+    game = Game.new("london-2023", detectives=4, options={"finite-supply": False}, starts={"fugitive": 1}, seed=1)
+    again = Game.replay(Record.loads(game.record().dumps()))
+    assert not again.setup.ruling("finite-supply")
+    assert again.state.dealt is False
+    assert again.state.start == 1
+
+
+def test_the_commitment_is_of_the_seed() -> None:
+    assert commitment(7) in a_short_game().record().dumps()
+    assert commitment(7) != commitment(8)
+
+
+def broken(pattern: str, put: str) -> str:
+    """The short game's file with a change in it and a fingerprint that fits, as a forger would write it."""
+    text = a_short_game().record().dumps().rpartition("end: ")[0]
+    changed = re.sub(pattern, put, text)
+    assert changed != text
+    return fingerprinted(changed, 2)
+
+
+FORGERIES = [
+    ("edition: london-2023", "edition: paris-1900", "bad-setup", "There is no edition 'paris-1900'"),
+    ("mode: standard", "mode: wild", "bad-setup", "There is no mode"),
+    ("option finite-supply: yes", "option endless: yes", "bad-setup", "There is no option"),
+    ("rules: 1", "rules: 2", "newer-rules", "update the program"),
+    ("seed: 7", "seed: 8", "wrong-commitment", "does not fit the commitment"),
+    (r"start fugitive: \d+", "start fugitive: 1", "wrong-starts", "not those that the seed deals"),
+    (r"start fugitive: \d+\n", "", "wrong-starts", "not those that the seed deals"),
+    (r"1\. fugitive: .*", "1. fugitive: taxi 1", "illegal-move", "Action 1 (fugitive: taxi 1) is not legal"),
+    (r"2\. detective-1: .*", "2. detective-2: detective-1 taxi 1", "illegal-move", "Action 2"),
+    (r"2\. detective-1: .*", "2. nobody: taxi 1", "illegal-move", "There is no seat 'nobody'"),
+    ("result: none", "result: fugitive escaped", "wrong-result", "lead to no result, but the file says"),
+    ("result: none", "result: draw", "bad-line", "Line 20: expected 'result: …', but got 'result: draw'"),
+    (r"1\. fugitive", "3. fugitive", "bad-line", "expected action 1"),
+    ("mode: standard\n", "", "bad-line", "Line 3: expected 'mode: …'"),
+    ("result: none", "result: none\nmore", "bad-line", "expected the end"),
+    ("option finite-supply: yes\n", "option finite-supply: yes\n" * 2, "bad-line", "each option once"),
+    ("seed: 7", "sealed: !!!", "bad-line", "expected 'seed: …'"),
+]
+
+
+@pytest.mark.parametrize(("pattern", "put", "code", "text"), FORGERIES)
+def test_a_forged_file_is_refused_and_says_why(pattern: str, put: str, code: str, text: str) -> None:
+    with pytest.raises(RecordError, match=re.escape(text)) as refused:
+        Game.replay(Record.loads(broken(pattern, put)))
+    assert refused.value.code == code
+
+
+def test_a_file_that_is_cut_short_is_refused_wherever_the_cut_is() -> None:
+    text = a_short_game().record().dumps()
+    for cut in range(20, len(text) - 2):
+        with pytest.raises(RecordError) as refused:
+            Record.loads(text[:cut])
+        assert refused.value.code == "truncated"
+
+
+def test_a_missing_action_is_noticed() -> None:
+    text = re.sub(r"2\. detective-1: .*\n", "", a_short_game().record().dumps().rpartition("end: ")[0])
+    with pytest.raises(RecordError, match="should hold 2 actions") as refused:
+        Record.loads(fingerprinted(text, 2))
+    assert refused.value.code == "truncated"
+
+
+def test_every_edited_letter_is_noticed() -> None:
+    text = a_short_game().record().dumps()
+    for at in range(len("blackticket game 1\n"), text.index("end: ") - 1):
+        with pytest.raises(RecordError) as refused:
+            Record.loads(text[:at] + ("x" if text[at] != "x" else "y") + text[at + 1 :])
+        assert refused.value.code == "edited"
+
+
+def test_a_newer_format_is_refused() -> None:
+    with pytest.raises(RecordError, match="reads game files of format 1, but got 2") as refused:
+        Record.loads("blackticket game 2\nwhatever\n")
+    assert refused.value.code == "newer-format"
+
+
+def test_another_file_is_refused() -> None:
+    with pytest.raises(RecordError, match="A game file begins with") as refused:
+        Record.loads("PK\x03\x04")
+    assert refused.value.code == "not-a-record"
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    game = Game.from_position(a_short_game().position, seed=7)
+    record = replace(game.record(), detectives=5)
+    with pytest.raises(RecordError, match="of another game") as refused:
+        Game.replay(Record.loads(record.dumps()))
+    assert refused.value.code == "bad-setup"
+    with pytest.raises(RecordError, match="A position is an edition") as refused:
+        Game.replay(replace(game.record(), position="nonsense"))
+    assert refused.value.code == "bad-setup"
+
+
+@pytest.mark.parametrize("name", ["", "a\nb", "x" * 81])
+def test_a_name_that_would_break_the_file_is_refused(name: str) -> None:
+    game = a_short_game()
+    game.players = {"fugitive": name}
+    with pytest.raises(RecordError, match="A player's name is") as refused:
+        game.record().dumps()
+    assert refused.value.code == "bad-player"
+
+
+def test_every_code_is_reached() -> None:
+    elsewhere = {"bad-player", "truncated", "edited", "newer-format", "not-a-record"}
+    assert {code for _, _, code, _ in FORGERIES} | elsewhere == set(RECORD_CODES)
+
+
+@settings(deadline=None, max_examples=300)
+@given(SEEDS, st.booleans())
+def test_garbage_gives_nothing_but_the_documented_errors(seed: int, fitting: bool) -> None:
+    rng = random.Random(seed)
+    text = a_short_game().record().dumps(sealed=rng.random() < 0.3)
+    letters = list(text)
+    for _ in range(rng.randrange(1, 5)):
+        at = rng.randrange(len(letters))
+        letters[at : at + rng.randrange(3)] = rng.choice(["", "\n", "9", " ", "a", "é", "\r", ": ", "seed", "2. "])
+    changed = "".join(letters)
+    if fitting:
+        changed = fingerprinted(changed.rpartition("end: ")[0], rng.choice([1, 2, 3]))
+    try:
+        Game.replay(Record.loads(changed))
+    except RecordError as error:
+        assert error.code in RECORD_CODES
+
+
+@given(st.text())
+def test_any_text_is_refused_or_read(text: str) -> None:
+    with pytest.raises(BlackTicketError):
+        Record.loads(text)
