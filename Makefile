@@ -33,9 +33,10 @@ rules: $(READY) ## Show each rule with the tests that prove it; fail where one h
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
-golden: $(READY) ## Write the golden playthroughs and perft tables anew, after a wanted change
+golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, after a wanted change
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.perft.write
+	for board in london venice victorian; do $(BIN)/blackticket board draw $$board docs/pictures/$$board.svg --lang en; done
 
 clean: ## Remove the environment and all caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

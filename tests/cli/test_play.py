@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -15,19 +16,8 @@ from blackticket import Game, Record, editions
 from blackticket.words import LANGUAGES
 from tests.cli.terminal import Terminal
 
-SEEKERS = (
-    "play",
-    "--edition",
-    "london-2023",
-    "--detectives",
-    "2",
-    "--side",
-    "seekers",
-    "--opponent",
-    "greedy",
-    "--seed",
-    "3",
-)
+TWO = ("play", "--edition", "london-2023", "--detectives", "2")
+SEEKERS = (*TWO, "--side", "seekers", "--opponent", "greedy", "--seed", "3")
 
 
 def test_everything_is_asked_for_that_was_not_said(terminal: Terminal) -> None:
@@ -222,6 +212,8 @@ def test_a_real_terminal_is_cleared_and_interrupted(tmp_path: Path) -> None:
 def _until(leader: int, text: bytes) -> bytes:
     heard = b""
     while text not in heard:
+        ready, _, _ = select.select([leader], [], [], 60)
+        assert ready, f"the program fell silent after {heard[-300:]!r}"
         heard += os.read(leader, 4096)
     return heard
 

@@ -6,9 +6,11 @@ from pathlib import Path
 import click
 
 from blackticket import boards
-from blackticket.boards import Board
+from blackticket.boards import TRANSPORTS, Board, Transport
 from blackticket.boards.check import check
 from blackticket.boards.draw import draw
+from blackticket.rules.editions import editions
+from blackticket.words import LANGUAGES, load_words, preferred_language
 
 
 @click.group()
@@ -45,9 +47,11 @@ def check_file(file: Path, as_json: bool) -> int:
 @command.command("draw")
 @click.argument("name")
 @click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
-def draw_board(name: str, out: Path) -> None:
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the legend.")
+def draw_board(name: str, out: Path, lang: str | None) -> None:
     """Draw the board NAME (or a board file) into the SVG file OUT; - prints it."""
-    picture = draw(_board(name))
+    board = _board(name)
+    picture = draw(board, _legend(board, lang or preferred_language()))
     if str(out) == "-":
         click.echo(picture, nl=False)
         return
@@ -63,3 +67,12 @@ def _board(name: str) -> Board:
     raise click.BadParameter(
         f"expected one of {', '.join(boards.names())} or a board file, but got {name!r}.", param_hint="NAME"
     )
+
+
+def _legend(board: Board, language: str) -> dict[Transport, str] | None:
+    """What the newest edition played on the board calls the transports."""
+    edition = next((entry.id for entry in reversed(editions()) if entry.board == board.name), None)
+    if edition is None:
+        return None
+    words = load_words(language)
+    return {transport: words.name(edition, transport) for transport in TRANSPORTS}

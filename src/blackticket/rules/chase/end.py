@@ -1,6 +1,6 @@
 """When a ticket game ends, and how the turn passes from one side to the other."""
 
-from blackticket.rules.chase.legal import can_move, could_move, fugitive_actions
+from blackticket.rules.chase.legal import can_move, could_move, fugitive_can_move
 from blackticket.rules.chase.state import Chase, Outcome
 from blackticket.rules.events import Event
 
@@ -24,7 +24,7 @@ def end(state: Chase, outcome: Outcome, events: list[Event]) -> Chase:
 
 def settle_fugitive_turn(state: Chase, events: list[Event]) -> Chase:
     """The fugitive is to move: he loses at once if he cannot (C-31)."""
-    return state if fugitive_actions(state) else end(state, BOXED_IN, events)
+    return state if fugitive_can_move(state) else end(state, BOXED_IN, events)
 
 
 def begin_seekers_turn(state: Chase, events: list[Event]) -> Chase:

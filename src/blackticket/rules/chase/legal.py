@@ -10,6 +10,10 @@ ANY: Final = (1, 1, 1)
 """The stock of a seeker that travels free: always one of each."""
 
 
+UNPAID: Final = -2
+"""In place of a ticket: none has been paid."""
+
+
 def acting(state: Chase) -> tuple[str, ...]:
     """The seats that may act now."""
     if state.outcome:
@@ -75,16 +79,17 @@ def may_announce_double(state: Chase) -> bool:
 
 
 def second_leg_exists(state: Chase, ticket: int, via: int) -> bool:
-    """Whether, the first leg to `via` paid for, he can travel on (C-37, C-38)."""
-    table = state.table
-    seekers = state.seekers
-    finite = table.finite_supply
+    """Whether, the first leg to `via` paid for with `ticket`, he can travel on (C-37, C-38)."""
+    table, seekers, supply = state.table, state.seekers, state.supply
     for second, target, _, _ in table.rides[via]:
-        if target not in seekers and (not finite or state.supply[second] > (second == ticket)):
+        if target not in seekers and (supply[second] > (second == ticket) or not table.finite_supply):
             return True
-    if state.black > (ticket == FREE):
-        return any(ride.target not in seekers for ride in table.black_rides[via])
-    return False
+    return state.black > (ticket == FREE) and any(ride.target not in seekers for ride in table.black_rides[via])
+
+
+def fugitive_can_move(state: Chase) -> bool:
+    """Whether the fugitive has any move at all (C-31)."""
+    return second_leg_exists(state, UNPAID, state.fugitive)
 
 
 def pawn_actions(state: Chase, pawn: int) -> list[Action]:

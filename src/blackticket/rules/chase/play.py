@@ -6,7 +6,7 @@ from typing import Final
 from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.chance import Chance
 from blackticket.rules.chase.end import CAUGHT, begin_seekers_turn, end, settle_seekers_turn
-from blackticket.rules.chase.legal import fugitive_actions, pawn_actions
+from blackticket.rules.chase.legal import fugitive_actions, fugitive_can_move, pawn_actions
 from blackticket.rules.chase.refuse import refusal
 from blackticket.rules.chase.state import Chase, Leg, LogEntry
 from blackticket.rules.chase.tables import FREE
@@ -57,7 +57,7 @@ def _move_fugitive(state: Chase, action: Action, events: list[Event]) -> Chase:
     if shown:
         events.append(Event("revealed", {"move": move, "station": action.station}))
     if leg == "first":
-        if fugitive_actions(state):
+        if fugitive_can_move(state):
             return state._replace(round=state.round + 1) if mode.double_takes_two_rounds else state  # N-05
         events.append(Event("second-leg-lost"))
         state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only")))

@@ -1,0 +1,1 @@
+"""What is measured, side by side, in one run: `make bench`."""
