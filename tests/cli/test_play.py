@@ -179,10 +179,12 @@ def test_pass_and_play_hides_each_side_from_the_other(terminal: Terminal) -> Non
 def test_a_real_terminal_is_cleared_and_interrupted(tmp_path: Path) -> None:
     """On a pseudo-terminal: the screen is cleared with what can be scrolled back to, and Ctrl-C saves the game."""
     leader, follower = pty.openpty()
+    # A test run may itself have been started with interrupts ignored, which a program inherits.
+    heeds = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     words = [
         sys.executable,
         "-c",
-        "from blackticket.cli import main; main()",
+        f"{heeds}; from blackticket.cli import main; main()",
         *TWO,
         "--side",
         "both",
