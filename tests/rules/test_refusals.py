@@ -17,7 +17,7 @@ from blackticket.rules.chase.play import is_legal
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
 from blackticket.rules.setup import Setup, prepare
 from tests.rules.positions import place, play, refused
-from tests.rules.test_rulings import SETUPS
+from tests.rules.test_refused_setups import SETUPS
 
 
 def seekers_turn() -> Game:
@@ -104,7 +104,7 @@ def test_every_code_for_an_action_is_among_them() -> None:
     assert {case[0] for case in CASES} == set(ACTION_CODES)
 
 
-def test_every_code_for_a_set_up_is_among_those_of_the_rulings() -> None:
+def test_every_code_for_a_set_up_is_among_the_refused_ones() -> None:
     of_matches = {"unknown-player", "bad-games"}
     assert set(SETUPS) == set(SETUP_CODES) - of_matches
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from blackticket.knowledge import View
+from blackticket.knowledge import View, view
+from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chase import Chase, Outcome
 from blackticket.rules.chase.state import Leg
 from blackticket.rules.editions import Count
@@ -127,44 +128,29 @@ class Position:
 
 
 def position_of(state: Chase) -> Position:
-    """The whole truth."""
-    return Position(
-        setup=state.setup,
-        round=state.round,
-        version=state.version,
-        waiting=tuple(pawn for index, pawn in enumerate(state.setup.pawns) if state.waiting >> index & 1),
-        fugitive=state.fugitive,
-        seekers=state.seekers,
-        stocks=state.stocks,
-        supply=state.supply,
-        black=state.black,
-        double=state.double,
-        start=state.start,
-        dealt=state.dealt,
-        log=tuple(Move(entry.ticket, entry.leg, entry.station, entry.seekers) for entry in state.log),
-        outcome=state.outcome,
-    )
+    """The whole truth, which is what the fugitive sees."""
+    return position_seen(view(state, FUGITIVE))
 
 
-def position_seen(view: View) -> Position:
-    """The position as the seat of the view sees it."""
-    setup = view.setup
-    stocks = tuple(pawn.tickets for pawn in view.seekers if pawn.tickets is not None)
+def position_seen(seen: View) -> Position:
+    """The position as the seat of a view sees it."""
+    setup = seen.setup
+    stocks = tuple(pawn.tickets for pawn in seen.seekers if pawn.tickets is not None)
     return Position(
         setup=setup,
-        round=view.round,
-        version=view.version,
-        waiting=tuple(pawn.pawn for pawn in view.seekers if pawn.waiting),
-        fugitive=view.fugitive,
-        seekers=tuple(pawn.station for pawn in view.seekers),
+        round=seen.round,
+        version=seen.version,
+        waiting=tuple(pawn.pawn for pawn in seen.seekers if pawn.waiting),
+        fugitive=seen.fugitive,
+        seekers=tuple(pawn.station for pawn in seen.seekers),
         stocks=stocks[:1] if setup.shares_tickets else stocks,
-        supply=view.supply,
-        black=view.black,
-        double=view.double,
-        start=view.start,
-        dealt=view.dealt,
-        log=tuple(Move(line.ticket, line.leg, line.station, line.seekers) for line in view.log),
-        outcome=view.outcome,
+        supply=seen.supply,
+        black=seen.black,
+        double=seen.double,
+        start=seen.start,
+        dealt=seen.dealt,
+        log=tuple(Move(line.ticket, line.leg, line.station, line.seekers) for line in seen.log),
+        outcome=seen.outcome,
     )
 
 
