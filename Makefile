@@ -12,7 +12,7 @@ help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 play: $(READY) ## Play in the terminal
-	@$(BIN)/blackticket play
+	@$(BIN)/blackticket play || test $$? -eq 130
 
 test: check rules ## Run everything that must hold: style, types, import order, rule table, all tests
 	$(BIN)/pytest -q -n auto

@@ -157,3 +157,10 @@ def test_board_draw_of_what_is_no_board(terminal: Terminal, tmp_path: Path) -> N
 
 def test_board_list(terminal: Terminal) -> None:
     assert all(f"{name}: " in terminal("board", "list").out for name in boards.names())
+    assert [row["name"] for row in json.loads(terminal("board", "list", "--json").out)] == list(boards.names())
+
+
+def test_board_alone_shows_its_page(terminal: Terminal) -> None:
+    answer = terminal("board")
+    assert answer.status == 0
+    assert "Usage: blackticket board" in answer.out

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from blackticket import Game, Record, editions
+from blackticket.cli import saves, table
 from blackticket.words import LANGUAGES
 from tests.cli.terminal import Terminal
 
@@ -45,12 +46,12 @@ def test_the_table_shows_log_tickets_targets_and_turn(terminal: Terminal) -> Non
     assert "detective-1 103 11 8 4 to move" in told
     assert "bobby-1 138 free free free to move" in told
     assert "Supply: 34 × taxi, 29 × bus, 15 × underground" in told
-    assert "detective-1 on 103 can go: taxi: 85 86 102" in told
-    assert "Stations where he can be (45)" in told
+    assert "detective-1 on 103 can go: taxi 85 86 102" in told
+    assert "Stations where he can be: 45; type where to list them." in told
 
 
 def test_nonsense_is_answered_and_nothing_happens(terminal: Terminal) -> None:
-    typed = "\nfoo\nd1 taxi 999\nd1 taxi 141\n85\nquit\n"
+    typed = "\nfoo\nd1 taxi 999\nd1 taxi 141\n85\nshow\nquit\n"
     told = terminal(*SEEKERS, typed=typed).words
     assert "Nothing fits 'foo'. Type a ticket and a station, such as 'd1 taxi 85'" in told
     assert "Not possible: Stations are 1 to 199, but got 999." in told
@@ -62,7 +63,8 @@ def test_help_show_and_where(terminal: Terminal) -> None:
     told = terminal(*SEEKERS, typed="help\nshow\nwhere\nquit\n").out
     assert "Type a move, for example" in told
     assert told.count("Travel log") == 2
-    assert told.count("Stations where he can be") == 3
+    assert told.count("Stations where he can be: 45") == 2
+    assert told.count("Stations where he can be (45)") == 1
 
 
 def test_the_helper_can_be_left_out(terminal: Terminal) -> None:
@@ -103,8 +105,8 @@ def test_a_whole_game_of_each_edition(terminal: Terminal, edition: str, tmp_path
 
 def test_a_game_is_saved_and_resumed(terminal: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "my game.txt"
-    told = terminal(*SEEKERS, typed=f"d1 85\nsave {file}\nd2 133\nquit\n").words
-    assert f"Saved to {file}" in told
+    told = terminal(*SEEKERS, typed=f"d1 85\nsave {file}\nquit\n").words
+    assert f"Saved to '{file}'" in told
     again = terminal("play", "--resume", str(file), typed="quit\n").words
     assert "detective-1 85 10 8 4 moved" in again
     assert "detective-2 141 11 8 4 to move" in again
@@ -125,7 +127,7 @@ def test_a_saved_running_game_shows_nothing_secret(terminal: Terminal, tmp_path:
 
 
 def test_a_place_that_cannot_be_written_is_said_and_the_game_goes_on(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="save /dev/null/x/y\n85\nquit\n").words
+    told = terminal(*SEEKERS, typed="save /dev/null/x/y\n85\nshow\nquit\n").words
     assert "Could not save to /dev/null/x/y" in told
     assert "detective-1 85 10 8 4 moved" in told
 
@@ -148,10 +150,104 @@ def test_a_file_that_is_no_game_is_refused(terminal: Terminal, tmp_path: Path, c
 
 
 def test_a_missing_file_is_refused(terminal: Terminal) -> None:
-    for words in (("play", "--resume", "/no/such.txt"), ("replay", "/no/such.txt"), ("play", "--resume", "last")):
+    for words in (("play", "--resume", "/no/such.txt"), ("replay", "/no/such.txt")):
         answer = terminal(*words)
         assert answer.status == 2
         assert "No such file" in answer.err
+        assert "(file-error)" in answer.err
+    for words in (("play", "--resume", "last"), ("replay", "last")):
+        assert "(no-last-game)" in terminal(*words).err
+
+
+def test_a_game_is_kept_after_every_move_of_a_person(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+
+    def save_and_count(game: Game, file: Path) -> None:
+        saves.save(game, file)
+        kept.append(len(game.actions))
+
+    monkeypatch.setattr(table, "save", save_and_count)
+    terminal(*SEEKERS, typed="d1 85\nd2 133\n")
+    assert kept[:2] == [2, 3]
+
+
+def test_a_game_without_a_move_is_not_kept(terminal: Terminal) -> None:
+    terminal(*SEEKERS, typed="d1 85\n")
+    assert "Stopped." in terminal(*TWO, "--side", "seekers", "--opponent", "random", "--seed", "4", typed="quit\n").out
+    assert "detective-1 85 10 8 4 moved" in terminal("play", "--resume", "last", typed="quit\n").words
+
+
+def test_another_file_of_that_name_is_left_alone(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("precious", encoding="utf-8")
+    answer = terminal(*SEEKERS, "--save", str(file), typed="d1 85\nquit\n")
+    assert answer.status == 2
+    assert "there is another file of that name" in answer.err
+    assert "Could not save" in terminal(*SEEKERS, typed=f"save {file}\nquit\n").out
+    assert file.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_finished_game_is_kept_and_shown_again(terminal: Terminal) -> None:
+    told = play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
+    assert "The record is in" in told
+    assert "His route: " in terminal("play", "--resume", "last").out
+    assert " win" in terminal("play", "--resume", "last").out
+    assert "makes move 1" in terminal("replay", "last").out
+
+
+def test_only_the_newest_games_are_kept(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "KEPT", 2)
+    stations = "\n".join(map(str, range(1, 200)))
+    for seed in "1234":
+        terminal(*TWO, "--side", "fugitive", "--opponent", "random", "--seed", seed, typed=stations)
+    assert len(saves.kept_games()) == 2
+
+
+def test_resume_refuses_to_change_the_game(terminal: Terminal) -> None:
+    answer = terminal("play", "--resume", "last", "--edition", "venice-2018")
+    assert answer.status == 2
+    assert "leave those options out with --resume" in answer.err
+
+
+def test_the_words_of_the_screen_can_be_typed(terminal: Terminal) -> None:
+    venice = ("play", "--edition", "venice-2018", "--detectives", "2", "--side", "seekers", "--opponent", "random")
+    told = terminal(*venice, "--seed", "3", typed="d1 gondola 106\nshow\nquit\n").words
+    assert "detective-1 106 10" in told
+
+
+def test_the_rules_say_who_moves_first(terminal: Terminal) -> None:
+    research = ("play", "--edition", "research-2013", "--side", "seekers", "--opponent", "random", "--seed", "1")
+    assert "detective-1 moves before detective-2" in terminal(*research, typed="d2 taxi 1\nquit\n").words
+
+
+def test_a_person_among_programs_may_wait_for_them(terminal: Terminal) -> None:
+    alone = ("play", "--edition", "venice-2018", "--detectives", "3", "--side", "detective-1", "--opponent", "greedy")
+    told = terminal(*alone, "--seed", "3", typed="wait\nd1 106\nquit\n").words
+    assert "Type wait to let the programs move first." in told
+    assert "Detective 2: gondola" in told
+    assert "There is no program to wait for." in terminal(*SEEKERS, typed="wait\nquit\n").out
+
+
+def test_nothing_but_enter_opens_the_curtain(terminal: Terminal) -> None:
+    told = terminal(*TWO, "--side", "both", "--seed", "3", typed="what\nquit\n").out
+    assert told.count("press Enter when only you") == 2
+    assert "You are on" not in told
+
+
+def test_each_side_hears_all_that_happened_since(terminal: Terminal) -> None:
+    typed = "\ndouble taxi 151\ntaxi 166\n\nquit\n"
+    told = terminal(*TWO, "--side", "both", "--seed", "3", typed=typed).out.rpartition("Hand the screen to: Seekers")[2]
+    assert "plays a double move" in told
+    assert "makes move 1: taxi." in told
+    assert "makes move 2: taxi." in told
+
+
+def test_a_terminal_without_our_letters_shows_others() -> None:
+    words = [sys.executable, "-c", "from blackticket.cli import main; main()", *SEEKERS]
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "BLACKTICKET_LANG": "de"}
+    told = subprocess.run(words, input="quit\n", env=env, capture_output=True, text=True, check=True)
+    assert "Traceback" not in told.stderr
+    assert "?" in told.stdout
 
 
 def test_one_seat_among_programs(terminal: Terminal) -> None:
@@ -205,10 +301,13 @@ def test_a_real_terminal_is_cleared_and_interrupted(tmp_path: Path) -> None:
     os.write(leader, b"\r")
     _until(leader, b"your move (or help): ")
     program.send_signal(signal.SIGINT)
-    _until(leader, b"Go on with")
+    while not select.select([leader], [], [], 1)[0]:
+        program.send_signal(signal.SIGINT)  # one that comes just before the program listens is lost
+    heard = _until(leader, b"Go on with")
+    assert b"\x1b[3J" in heard
     assert program.wait() == 130
     os.close(leader)
-    assert (tmp_path / "blackticket" / "last.game").exists()
+    assert len(list((tmp_path / "blackticket" / "games").glob("*.game"))) == 1
 
 
 def _until(leader: int, text: bytes) -> bytes:

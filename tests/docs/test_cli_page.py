@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import pytest
 
-from blackticket.cli import COMMANDS
+from blackticket.cli import CODES, COMMANDS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
@@ -34,3 +34,8 @@ def test_every_option_of_a_command_is_told(name: str) -> None:
 
 def test_no_option_is_told_that_does_not_exist() -> None:
     assert set(re.findall(r"--[a-z]+", PAGE)) <= {"--help", "--version"}.union(*ALL.values())
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_of_the_command_line_is_told(code: str) -> None:
+    assert f"| `{code}` | {CODES[code]} |" in PAGE

@@ -1,5 +1,6 @@
 """Many games between two programs, on one process or several, with the same result."""
 
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -82,8 +83,13 @@ def _results(match: Match, processes: int) -> Iterator[tuple[Outcome, int]]:
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, initializer=_leave_interrupts) as pool:
         yield from pool.imap(_play_numbered, numbered, chunksize=CHUNK)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that the user started; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_numbered(numbered: tuple[Match, int]) -> tuple[Outcome, int]:

@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final
 
 COMMANDS: Final = {
@@ -10,6 +11,12 @@ COMMANDS: Final = {
     "selfplay": "Let programs play many games and count who wins.",
     "editions": "List the editions, their modes, player counts and options.",
     "board": "Check a board file, or draw a board as a picture.",
+}
+
+CODES: Final = {
+    "bad-usage": "The command, its options or their values are not as its help page says.",
+    "file-error": "A file could not be read or written.",
+    "no-last-game": "No game has been kept yet.",
 }
 
 _HELP_WORDS: Final = ("--help", "-h", "help")
@@ -31,10 +38,7 @@ def run(words: list[str]) -> int:
         sys.stdout.write(f"blackticket {version('blackticket')}\n")
         return 0
     if words[0] not in COMMANDS:
-        sys.stderr.write(
-            f"Error: There is no command {words[0]!r:.60}. Choose: {', '.join(COMMANDS)}. See blackticket --help.\n"
-        )
-        return 2
+        return _refuse(f"There is no command {words[0]!r:.60}. Choose one of: {', '.join(COMMANDS)}.", "bad-usage")
     return _run_command(words[0], words[1:])
 
 
@@ -58,26 +62,35 @@ def _run_command(name: str, words: list[str]) -> int:
     from blackticket.rules.errors import BlackTicketError
 
     command: click.Command = import_module(f"blackticket.cli.{name}").command
+    for channel in (sys.stdout, sys.stderr):
+        if isinstance(channel, TextIOWrapper):
+            channel.reconfigure(errors="replace")  # a terminal without our letters shows ? instead
     try:
         status = command.main(words, prog_name=f"blackticket {name}", standalone_mode=False)
         return status if isinstance(status, int) else 0
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        sys.stdout.write(error.format_message() + "\n")
+        return 0
     except (click.exceptions.Abort, KeyboardInterrupt):
         sys.stderr.write("\nStopped.\n")
         return 130
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
+        return _refuse(f"{error.format_message()} See: blackticket {name} --help.", "bad-usage")
     except BoardError as error:
         sys.stderr.write(f"Error: {error}\n")
         return 1
     except BlackTicketError as error:
-        sys.stderr.write(f"Error: {error.text} ({error.code})\n")
-        return 2
+        return _refuse(error.text, error.code)
     except BrokenPipeError:
         sys.stderr.close()  # the reader has gone; Python would complain at exit otherwise
         return 0
     except OSError as error:
-        sys.stderr.write(f"Error: {error.strerror or error}: {error.filename}\n")
-        return 2
+        where = f": {error.filename}" if error.filename else ""
+        return _refuse(f"{error.strerror or error}{where}.", "file-error")
+
+
+def _refuse(text: str, code: str) -> int:
+    sys.stderr.write(f"Error: {text} ({code})\n")
+    return 2

@@ -9,18 +9,25 @@ from blackticket import boards
 from blackticket.boards import TRANSPORTS, Board, Transport
 from blackticket.boards.check import check
 from blackticket.boards.draw import draw
+from blackticket.cli.choices import HELP
 from blackticket.rules.editions import editions
 from blackticket.words import LANGUAGES, load_words, preferred_language
 
 
-@click.group()
+@click.group(context_settings=HELP)
 def command() -> None:
     """Check a board file, or draw a board as a picture."""
 
 
 @command.command("list")
-def list_boards() -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
+def list_boards(as_json: bool) -> None:
     """List the boards that come with the package."""
+    if as_json:
+        listed = [boards.load(name) for name in boards.names()]
+        rows = [{"name": board.name, "title": board.title, "stations": len(board.stations)} for board in listed]
+        click.echo(json.dumps(rows, indent=2))
+        return
     for name in boards.names():
         board = boards.load(name)
         click.echo(f"{name}: {board.title}, {len(board.stations)} stations. {board.about}")

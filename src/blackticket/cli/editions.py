@@ -4,10 +4,11 @@ import json
 
 import click
 
+from blackticket.cli.choices import HELP
 from blackticket.rules.editions import Mode, editions
 
 
-@click.command()
+@click.command(context_settings=HELP)
 @click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
 def command(as_json: bool) -> None:
     """List the editions, their modes, player counts and options."""
@@ -40,7 +41,7 @@ def _edition_json(edition_id: str) -> dict[str, object]:
 
 def _mode_json(mode: Mode) -> dict[str, object]:
     return {
-        "mode": mode.name,
+        "name": mode.name,
         "detectives": list(mode.detectives),
         "rounds": mode.rounds,
         "reveals": list(mode.reveals),

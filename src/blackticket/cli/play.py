@@ -1,15 +1,17 @@
 """`blackticket play`."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from blackticket.arena.selfplay import derived_seed
-from blackticket.cli.choices import game_options, read_rulings
-from blackticket.cli.saves import LAST, last_save, load
+from blackticket.cli.choices import HELP, game_options, read_rulings
+from blackticket.cli.saves import LAST, find, load, new_file, save
 from blackticket.cli.screen import Screen
-from blackticket.cli.table import HUMAN, Table
+from blackticket.cli.table import HUMAN, Table, program_name
 from blackticket.game import Game
 from blackticket.players import PLAYERS, Player, make_player
 from blackticket.rules.editions import EDITIONS
@@ -20,7 +22,7 @@ ORIGINAL_BOARDS = ("venice", "victorian")
 SIDES = ("fugitive", "seekers", "both")
 
 
-@click.command()
+@click.command(context_settings=HELP)
 @game_options
 @click.option(
     "--side", metavar="SIDE", help="fugitive, seekers, both (pass and play), or one seat such as detective-2."
@@ -61,26 +63,52 @@ def command(
     """
     from rich.console import Console
 
+    _line_editing()
+    if resume:
+        _refuse_beside_resume(edition, mode, detectives, rulings, seed, side, opponent)
     words = load_words(lang or preferred_language())
-    screen = Screen(Console(highlight=False), words)
+    screen = Screen(Console(highlight=False, soft_wrap=True), words)
+    if resume:
+        found = find(resume)
+        game = load(found)
+        table = Table(game, _programs(game, game.players), screen, helper == "set", file or found)
+        return table.run()
+    _check_side(side)
+    if opponent is not None:
+        make_player(opponent, 0)
     try:
-        if resume:
-            game = load(last_save() if resume == LAST else Path(resume))
-            file = file or (None if resume == LAST else Path(resume))
-            seated = dict(game.players)
-        else:
-            setup = _choose_setup(screen, edition, mode, detectives, read_rulings(rulings))
-            seated = _choose_seats(screen, setup, side, opponent)
-            game = Game.new(
-                setup.edition_id, mode=setup.mode_name, detectives=setup.detectives, options=setup.chosen, seed=seed
-            )
-    except (EOFError, KeyboardInterrupt):
+        setup = _choose_setup(screen, edition, mode, detectives, read_rulings(rulings))
+        seated = _choose_seats(screen, setup, side, opponent)
+    except (EOFError, KeyboardInterrupt) as reason:
         screen.line("")
         screen.line(words("stopped"))
-        return 130
-    if game.setup.board.name in ORIGINAL_BOARDS:
+        return 130 if isinstance(reason, KeyboardInterrupt) else 0
+    game = Game.new(
+        setup.edition_id, mode=setup.mode_name, detectives=setup.detectives, options=setup.chosen, seed=seed
+    )
+    if file is not None:
+        save(game, file)  # a place that cannot be written is better known before the game than after it
+    board = game.setup.board
+    if board.name in ORIGINAL_BOARDS:
         screen.line(words("original-board"))
-    return Table(game, _programs(game, seated), screen, helper == "set", file=file).run()
+    screen.line(words("board-hint", board=board.name, program=program_name()))
+    return Table(game, _programs(game, seated), screen, helper == "set", file or new_file(game)).run()
+
+
+def _line_editing() -> None:
+    """Arrow keys and history at the prompt, where the system has them."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 it works by being imported
+
+
+def _refuse_beside_resume(*choices: object) -> None:
+    if any(choice not in (None, ()) for choice in choices):
+        raise click.UsageError("A saved game has its edition, players and seed: leave those options out with --resume.")
+
+
+def _check_side(side: str | None) -> None:
+    if side is not None and side not in SIDES and not re.fullmatch(r"detective-[1-9]", side):
+        raise click.BadParameter(f"expected {', '.join(SIDES)} or a seat, but got {side!r}.", param_hint="--side")
 
 
 def _programs(game: Game, seated: Mapping[str, str]) -> dict[str, Player]:
@@ -102,9 +130,7 @@ def _choose_setup(
             counts = prepare(edition, mode).mode.detectives
             names = [str(count) for count in counts]
             screen.line(words("ask-detectives", counts=", ".join(names)))
-            detectives = int(
-                _ask_until(screen, names, default=str(min(4, counts[-1])) if len(counts) > 1 else names[0])
-            )
+            detectives = int(_ask_until(screen, names, default=names[-1]))
     return prepare(edition, mode, detectives, options)
 
 

@@ -2,12 +2,12 @@
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
-from blackticket.cli.saves import load
+from blackticket.cli.choices import HELP
+from blackticket.cli.saves import find, load
 from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
 from blackticket.game import Game
@@ -18,20 +18,20 @@ from blackticket.rules.events import Event, seen_by
 from blackticket.words import LANGUAGES, load_words, preferred_language
 
 
-@click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.command(context_settings=HELP)
+@click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="Print every step as plain data for programs.")
 @click.option("--seat", metavar="SEAT", help="Whose eyes: fugitive, a detective seat, or spectator.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the screen.")
-def command(file: Path, as_json: bool, seat: str | None, lang: str | None) -> None:
-    """Go through a saved or finished game, step by step.
+def command(file: str, as_json: bool, seat: str | None, lang: str | None) -> None:
+    """Go through the saved or finished game in FILE, or the one kept last ('last'), step by step.
 
     A finished game shows everything; one that still runs is shown as the seekers see it, unless --seat says
     otherwise. Without a terminal all steps are printed at once.
     """
     from rich.console import Console
 
-    game = load(file)
+    game = load(find(file))
     steps = Steps(game, seat or (FUGITIVE if game.over else SPECTATOR))
     if as_json:
         click.echo(json.dumps(steps.to_json(), indent=2))
@@ -73,6 +73,14 @@ class Steps:
         self.game(number)
         return seen_by(self._events[number], self.seat)
 
+    def _played(self, number: int) -> dict[str, str | None]:
+        """Who played what, a hidden move of the fugitive's left out."""
+        if number == 0:
+            return {"seat": None, "action": None}
+        seat, action = self.whole.actions[number - 1]
+        hidden = seat == FUGITIVE and self.seat != FUGITIVE and not self.whole.over
+        return {"seat": seat, "action": None if hidden else action.text}
+
     def to_json(self) -> dict[str, Any]:
         """Plain data: the start, then every action with what happened and the view after it."""
         return {
@@ -85,7 +93,7 @@ class Steps:
             "steps": [
                 {
                     "number": number,
-                    "seat": None if number == 0 else self.whole.actions[number - 1][0],
+                    **self._played(number),
                     "events": [event.to_json() for event in self.events(number)],
                     "view": self.game(number).view(self.seat).to_json(),
                 }
@@ -115,14 +123,15 @@ def _walk(steps: Steps, screen: Screen) -> None:
         try:
             answer = input(words("replay-step") + " ").strip().lower()
         except EOFError:
+            screen.line("")
             break
-        if answer in ("q", "quit"):
+        if answer in ("q", "quit") or (not answer and number == steps.last):
             break
         if answer in ("b", "back"):
             number = max(0, number - 1)
-        elif number == steps.last:
-            break
-        else:
+        elif answer in ("t", "table"):
+            screen.show(steps.game(number).view(steps.seat), helper=True)
+        elif not answer:
             number += 1
     if not steps.whole.over and number == steps.last:
         screen.line(words("replay-unfinished"))

@@ -1,28 +1,57 @@
 """Where games are kept between two sittings."""
 
 import os
+import time
+from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from blackticket.game import Game
 from blackticket.record import Record, RecordError
+from blackticket.rules.chance import commitment
+from blackticket.rules.errors import BlackTicketError
 
 LAST = "last"
+KEPT = 100
+"""How many games are kept that nobody saved by name; the oldest go first."""
 
 
-def last_save() -> Path:
-    """Where a game goes that was stopped without being saved by name."""
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "blackticket" / "last.game"
+def kept_games() -> list[Path]:
+    """The games kept without being saved by name, the newest first."""
+    return sorted(_folder().glob("*.game"), key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
+
+
+def new_file(game: Game) -> Path:
+    """Where a new game is kept if its players name no file."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    return _folder() / f"{stamp}-{game.setup.edition_id}-{commitment(game.seed)[-6:]}.game"
+
+
+def find(name: str) -> Path:
+    """The file that a player means: a path, or `last` for the game kept last."""
+    if name != LAST:
+        return Path(name).expanduser()
+    games = kept_games()
+    if not games:
+        raise BlackTicketError("no-last-game", "No game has been kept yet; begin one with: blackticket play.")
+    return games[0]
 
 
 def save(game: Game, file: Path) -> None:
-    """Write the game, sealed while it runs; the old file stays whole until the new one is."""
+    """Write the game, sealed while it runs; the old file stays whole until the new one is.
+
+    A file that holds anything else than this game is left alone: FileExistsError.
+    """
+    if file.exists() and not _holds(game, file):
+        raise FileExistsError(17, "there is another file of that name", str(file))
     file.parent.mkdir(parents=True, exist_ok=True)
     text = game.record().dumps(sealed=not game.over)
     with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=file.parent, delete=False) as new:
         new.write(text)
     Path(new.name).replace(file)
+    if file.parent == _folder():
+        for old in kept_games()[KEPT:]:
+            old.unlink(missing_ok=True)
 
 
 def load(file: Path) -> Game:
@@ -32,3 +61,16 @@ def load(file: Path) -> Game:
     except UnicodeDecodeError as error:
         raise RecordError("not-a-record", f"A game file is UTF-8 text, but byte {error.start} is not.") from None
     return Game.replay(Record.loads(text))
+
+
+def _folder() -> Path:
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / "blackticket" / "games"
+
+
+def _holds(game: Game, file: Path) -> bool:
+    """Whether the file is a record of this very game."""
+    with suppress(UnicodeDecodeError):
+        text = file.read_text(encoding="utf-8")
+        return text.startswith("blackticket game ") and f"\ncommitment: {commitment(game.seed)}\n" in text
+    return False

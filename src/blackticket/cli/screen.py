@@ -1,6 +1,6 @@
 """A view on the terminal: log, pawns, tickets, where one can go."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console
 from rich.markup import escape
@@ -11,7 +11,8 @@ from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.editions import Count
 from blackticket.words import Words
 
-_STYLES = {"taxi": "yellow", "bus": "cyan", "underground": "red", "black": "bold"}
+FEW = 40
+"""Up to this many possible stations are listed without being asked for."""
 
 
 class Screen:
@@ -38,15 +39,12 @@ class Screen:
         self._pawns(view)
         self._fugitive(view)
         if helper:
-            self.possible(view)
+            self._reckoned(view)
 
     def possible(self, view: View) -> None:
-        """The stations where the fugitive can be."""
+        """All stations where the seekers have to reckon with the fugitive."""
         stations = sorted(possible_stations(view))
-        if view.seat == FUGITIVE:
-            self.line(self.words("possible-count", count=len(stations)))
-        else:
-            self.line(self.words("possible", count=len(stations), stations=" ".join(map(str, stations))))
+        self.line(self.words("possible", count=len(stations), stations=" ".join(map(str, stations))))
 
     def targets(self, view: View, legal: Iterable[Action]) -> None:
         """Where each pawn that is to move can go, by ticket."""
@@ -59,13 +57,25 @@ class Screen:
             if actions[0].word == PASS:
                 self.line(self.words("can-pass", pawn=name))
                 continue
-            self.line(self.words("can-go", pawn=name, station=stations[pawn]) + ":", "bold")
-            for word in (*TICKETS, BLACK):
-                where = sorted(action.station for action in actions if action.word == word and not action.double)
-                if where:
-                    self.line(f"  {self._ticket(view, word)}: {' '.join(map(str, where))}", _STYLES[word])
+            where = "; ".join(self._rides(view, actions))
+            self.line(f"{self.words('can-go', pawn=name, station=stations[pawn])} {where}")
             if any(action.double for action in actions):
                 self.line("  " + self.words("may-double"))
+
+    def _rides(self, view: View, actions: list[Action]) -> Iterator[str]:
+        for word in (*TICKETS, BLACK):
+            targets = sorted(action.station for action in actions if action.word == word and not action.double)
+            if targets:
+                yield f"{self._ticket(view, word)} {' '.join(map(str, targets))}"
+
+    def _reckoned(self, view: View) -> None:
+        count = len(possible_stations(view))
+        if view.seat == FUGITIVE:
+            self.line(self.words("possible-count", count=count))
+        elif count <= FEW:
+            self.possible(view)
+        else:
+            self.line(self.words("possible-many", count=count))
 
     def _ticket(self, view: View, word: str) -> str:
         called = self.words.name(view.setup.edition_id, word)

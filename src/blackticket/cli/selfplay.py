@@ -10,13 +10,13 @@ from typing import Final
 import click
 
 from blackticket.arena import Match, Tally, play_match
-from blackticket.cli.choices import game_options, read_rulings
+from blackticket.cli.choices import HELP, game_options, read_rulings
 from blackticket.players import PLAYERS
 
 SIDES: Final = ("fugitive", "seekers")
 
 
-@click.command()
+@click.command(context_settings=HELP)
 @game_options
 @click.option(
     "--fugitive", default="greedy", show_default=True, metavar="PLAYER", help=f"One of: {', '.join(PLAYERS)}."

@@ -1,13 +1,15 @@
 """What a person types, as an action: pawns and tickets may be short, and what is clear may be left out."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from blackticket.rules.actions import BLACK, FUGITIVE, Action, parse_action
 from blackticket.rules.errors import IllegalAction
 
 _SHORT: Final = {"t": "taxi", "b": "bus", "u": "underground", "x": BLACK, "dd": "double"}
+NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Unclear(Exception):  # noqa: N818 it is no error, it is a question
@@ -18,12 +20,16 @@ class Unclear(Exception):  # noqa: N818 it is no error, it is a question
         self.fitting = fitting
 
 
-def read_action(text: str, legal: Iterable[Action]) -> Action:
+def read_action(text: str, legal: Iterable[Action], names: Mapping[str, str] = NO_NAMES) -> Action:
     """The action that `text` means to someone who has `legal` before him; raises Unclear.
 
-    An action that is said in full is returned even if it is not legal, so that the rules can say why.
+    `names` are what the screen calls tickets (`gondola`), each with the word of the rules (`taxi`). An action that is
+    said in full is returned even if it is not legal, so that the rules can say why.
     """
-    words = [_long(word) for word in text.lower().split()]
+    folded = " ".join(text.lower().split())
+    for name in sorted(names, key=len, reverse=True):
+        folded = re.sub(rf"(?<!\w){re.escape(name.lower())}(?!\w)", names[name], folded)
+    words = [_long(word) for word in folded.split()]
     legal = tuple(legal)
     try:
         action = parse_action(" ".join(words))

@@ -79,8 +79,11 @@ class View:
 
     @property
     def next_reveal(self) -> int | None:
-        """The next move after which the fugitive shows himself."""
-        return next((move for move in self.setup.mode.reveals if move > self.move), None)
+        """The next move after which the fugitive shows himself, if he can still come to make it."""
+        mode = self.setup.mode
+        left = mode.rounds - self.round + (self.turn == "fugitive")
+        reach = self.move + left + (0 if mode.double_takes_two_rounds else self.double)
+        return next((move for move in mode.reveals if self.move < move <= reach), None)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: what a socket sends and a program reads."""
@@ -119,7 +122,7 @@ def view(state: Chase, seat: str) -> View:
     """What `seat` may know of `state` (I-01, I-02)."""
     setup = state.setup
     if seat not in setup.seats and seat != SPECTATOR:
-        raise IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(setup.seats)}.")
+        raise unknown_seat(setup, seat)
     all_open = seat == FUGITIVE or state.outcome is not None  # I-04
     on_board = bool(state.log) and state.log[-1].shown  # C-32: until his next move
     fugitive = (PawnSeen(FUGITIVE, state.fugitive),) if all_open or on_board else ()
@@ -143,6 +146,12 @@ def view(state: Chase, seat: str) -> View:
         legal=legal_actions(state, seat),
         outcome=state.outcome,
     )
+
+
+def unknown_seat(setup: Setup, seat: object) -> IllegalAction:
+    """The refusal of a seat that can see nothing, because it does not exist."""
+    seats = ", ".join((*setup.seats, SPECTATOR))
+    return IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {seats}.")
 
 
 def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
