@@ -3,11 +3,13 @@
 import secrets
 from collections.abc import Mapping
 
-from blackticket.knowledge import View, view
+from blackticket.knowledge import SPECTATOR, View, view
+from blackticket.knowledge.view import unknown_seat
 from blackticket.record import Record, RecordError, position_of, read_position
 from blackticket.rules.actions import FUGITIVE, Action, parse_action
 from blackticket.rules.chance import Seeded, check_seed
 from blackticket.rules.chase import Chase, Outcome, acting, apply, legal_actions, start
+from blackticket.rules.chase.refuse import refusal
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
 from blackticket.rules.setup import Setup, prepare
@@ -62,6 +64,7 @@ class Game:
     @classmethod
     def replay(cls, record: Record) -> "Game":
         """The game that a record tells, played again by the rules; refuses one that they do not allow."""
+        record = _checked(record)
         begun = record.position
         game = cls._deal_again(record) if begun is None else cls._stand_again(record, begun)
         for number, (seat, text) in enumerate(record.actions, start=1):
@@ -143,13 +146,17 @@ class Game:
         return {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
 
     def legal(self, seat: str) -> tuple[Action, ...]:
-        """What `seat` may do now."""
+        """What `seat` may do now; nothing if it is not its turn, and never anything for a spectator."""
+        if seat not in self.seats and seat != SPECTATOR:
+            raise unknown_seat(self.setup, seat)
         return legal_actions(self.state, seat)
 
     def play(self, seat: str, action: Action | str) -> tuple[Event, ...]:
         """Do `action`, an Action or its text, for `seat`; returns what happened, or raises IllegalAction."""
-        if isinstance(action, str):
+        if not isinstance(action, Action):
             action = parse_action(action)
+        if seat not in self.seats:
+            raise refusal(self.state, seat, action)
         self.state, events = apply(self.state, seat, action, Seeded(self.seed, self.state.version + 1))
         self.actions.append((seat, action))
         self.events += events
@@ -178,6 +185,13 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.setup.edition_id} {self.setup.mode_name}, round {self.state.round}, {self.state.turn}>"
+
+
+def _checked(record: object) -> Record:
+    if not isinstance(record, Record):
+        hint = ": read a file's text with Record.loads first" if isinstance(record, str) else ""
+        raise RecordError("not-a-record", f"A game is replayed from a Record, but got {type(record).__name__}{hint}.")
+    return record
 
 
 def _said(outcome: Outcome | None) -> str:

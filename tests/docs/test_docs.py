@@ -5,15 +5,18 @@ import random
 import re
 import shlex
 from collections.abc import Iterable, Mapping
+from dataclasses import fields as dataclass_fields
+from importlib.resources import files
+from operator import attrgetter
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 
 import blackticket
-from blackticket import Event, Game, boards, editions
+from blackticket import Action, Event, Game, boards, editions
 from blackticket.boards.board import SCENERY
-from blackticket.boards.form import BEND, BOARD, STATION
+from blackticket.boards.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
 from blackticket.record.position import POSITION_CODES, Position
 from blackticket.record.record import RECORD_CODES
 from blackticket.rules.editions import EDITIONS, Option
@@ -21,6 +24,7 @@ from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
 from blackticket.rules.events import KINDS
 from blackticket.rules.setup import prepare
 from blackticket.words import LANGUAGES, load_words
+from tests.boards.small import small, written
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -306,6 +310,43 @@ def test_every_field_of_a_view_has_its_row() -> None:
     assert keys(sections(fields, 3)["A line of the log"]) == list(data["log"][0])
 
 
+def test_every_attribute_in_the_python_column_of_a_view_exists_and_says_the_same() -> None:
+    game = Game.new("london-2023", detectives=3, seed=1)
+    game.play("fugitive", game.legal("fugitive")[0])
+    view = game.view("detective-1")
+    data = view.to_json()
+    fields = sections(page("views.md"), 2)["The fields"]
+    told = 0
+    for table, thing, plain in (
+        (first_table(fields), view, data),
+        (sections(fields, 3)["A pawn"], view.pawns[0], data["pawns"][0]),
+        (sections(fields, 3)["A line of the log"], view.log[0], data["log"][0]),
+    ):
+        for key, python, _ in rows(table):
+            path = re.match(r"`(?:view|pawn|line)\.([a-z_.]+)`, ", python)
+            if path is None:
+                assert key == "`rules`"
+                continue
+            value = attrgetter(path[1])(thing)
+            came = plain[key.strip("`")]
+            assert isinstance(came, dict | list) or value == came, key
+            assert not isinstance(came, list) or len(value) == len(came), key
+            assert isinstance(value, tuple) == (" tuple" in python), key
+            told += 1
+    assert told == len(data) - 1 + len(data["pawns"][0]) + len(data["log"][0])
+
+
+def test_what_a_view_has_in_python_only_exists_and_nothing_is_left_out() -> None:
+    view = Game.new("london-2023", detectives=3, seed=1).view("detective-1")
+    text = page("views.md")
+    named_here = set(re.findall(r"`view\.([a-z_]+)", text))
+    assert named_here <= set(dir(view))
+    public = {name for name in dir(view) if not name.startswith("_") and name != "to_json"}
+    assert public <= named_here
+    for path in set(re.findall(r"`view\.(setup\.[a-z_.]+|board\.[a-z_.]+)", text)):
+        assert attrgetter(path)(view) is not None
+
+
 # Records
 
 
@@ -334,6 +375,56 @@ def test_every_line_of_a_game_file_has_its_row() -> None:
 def test_every_public_name_has_its_row() -> None:
     listed = keys(first_table(page("api.md")))
     assert sorted(listed) == sorted(blackticket.__all__)
+
+
+def test_every_field_of_an_action_and_of_a_board_for_programs_exists() -> None:
+    parts = sections(page("api.md"), 2)["Writing a program"]
+    assert keys(first_table(parts)) == [*Action.__dataclass_fields__, "text"]
+    board = boards.load("victorian")
+    told = re.findall(r"`board\.([a-z_]+)", first_table(sections(parts, 3)["The board"]))
+    assert all(hasattr(board, name) for name in told)
+    assert {"stations", "neighbours", "lines", "decks"} <= set(told)
+    station = next(row for row in rows(sections(parts, 3)["The board"]) if row[0] == "`board.stations`")
+    assert set(_CODE.findall(station[1])) == {field.name for field in dataclass_fields(boards.Station)}
+
+
+def test_the_station_on_the_boards_page_is_that_of_london() -> None:
+    shown = re.findall(r'^    (\{"station": .*\})$', page("boards.md"), re.MULTILINE)
+    lines = (files("blackticket.boards") / "data" / "london.json").read_text(encoding="utf-8").splitlines()
+    assert len(shown) == 1
+    assert shown[0] in [line.strip().rstrip(",") for line in lines]
+
+
+def test_what_scenery_needs_is_told() -> None:
+    told = {row[0].strip("`"): row[2:] for row in rows(page("boards.md").partition("\n## ")[0]) if len(row) == 4}
+    assert {kind: int(row[0]) for kind, row in told.items()} == FEWEST_POINTS
+    needs = {kind: _CODE.findall(row[1]) for kind, row in told.items() if row[1]}
+    assert needs == {kind: list(needed) for kind, needed in ALSO_NEEDED.items()}
+
+
+@pytest.mark.parametrize("mark", [False, True])
+def test_a_ferry_may_stand_among_the_stops_or_need_not(mark: bool) -> None:
+    board = small()
+    for station in board["stations"]:
+        if mark and "ferry" in station:
+            station["stops"].append("ferry")
+    assert boards.check(written(board)) == []
+
+
+def test_a_ferry_stop_without_a_line_is_a_fault() -> None:
+    board = small()
+    board["stations"][0]["stops"].append("ferry")
+    assert [fault.code for fault in boards.check(written(board))] == ["stop-without-line"]
+
+
+def test_the_checker_says_an_underground_line() -> None:
+    board = small()
+    board["stations"][0]["stops"].remove("underground")
+    board["stations"][1]["stops"].append("underground")
+    board["bends"].append({"transport": "underground", "between": [1, 2], "via": [[50, 20]]})
+    told = [fault.text for fault in boards.check(written(board))]
+    assert len(told) == 3
+    assert all(" an underground line" in text for text in told)
 
 
 def test_every_key_and_fault_of_a_board_file_has_its_place() -> None:

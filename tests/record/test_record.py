@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -41,9 +42,20 @@ def test_the_same_seed_and_actions_give_the_same_file() -> None:
     assert a_short_game().record().dumps() == a_short_game().record().dumps()
 
 
-def test_line_ends_of_another_system_do_no_harm() -> None:
+@pytest.mark.parametrize("sealed", [False, True])
+@pytest.mark.parametrize("ending", ["", "\n\n", "\n\n\n  \n\t\n", "\n "])
+def test_line_ends_of_other_systems_and_editors_do_no_harm(ending: str, sealed: bool) -> None:
+    record = a_short_game().record()
+    text = record.dumps(sealed=sealed).removesuffix("\n") + ending
+    assert Record.loads(text) == record
+    assert Record.loads(text.replace("\n", "\r\n")) == record
+
+
+def test_a_blank_line_elsewhere_is_a_change() -> None:
     text = a_short_game().record().dumps()
-    assert Record.loads(text.replace("\n", "\r\n")) == Record.loads(text)
+    with pytest.raises(RecordError) as refused:
+        Record.loads(text.replace("\nend: ", "\n\nend: "))
+    assert refused.value.code == "edited"
 
 
 def test_a_sealed_file_shows_no_secret() -> None:
@@ -93,6 +105,8 @@ FORGERIES = [
     ("result: none", "result: none\nmore", "bad-line", "expected the end"),
     ("option finite-supply: yes\n", "option finite-supply: yes\n" * 2, "bad-line", "each option once"),
     ("seed: 7", "sealed: !!!", "bad-line", "expected 'seed: …'"),
+    ("seed: 7", "player fugitive: Ada\nplayer nobody: x\nseed: 7", "bad-line", "Line 13: expected a seat of this game"),
+    ("seed: 7", "player fugitive: \ud800\nseed: 7", "bad-line", "Line 12: expected 'seed: …'"),
 ]
 
 
@@ -149,13 +163,37 @@ def test_a_position_of_another_game_is_refused() -> None:
     assert refused.value.code == "bad-setup"
 
 
-@pytest.mark.parametrize("name", ["", "a\nb", "x" * 81])
-def test_a_name_that_would_break_the_file_is_refused(name: str) -> None:
+@pytest.mark.parametrize("name", ["", "a\nb", "x" * 81, "\ud800", None, 5])
+def test_a_name_that_would_break_the_file_is_refused(name: Any) -> None:
     game = a_short_game()
     game.players = {"fugitive": name}
     with pytest.raises(RecordError, match="A player's name is") as refused:
         game.record().dumps()
     assert refused.value.code == "bad-player"
+
+
+@pytest.mark.parametrize("seat", ["detective-5", "spectator", "bobby-1", "", "a\nb", None])
+def test_a_player_of_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
+    game = a_short_game()
+    game.players[seat] = "Ada"
+    with pytest.raises(RecordError, match=r"There is no seat .*detective-3, detective-4\.$") as refused:
+        game.record().dumps()
+    assert refused.value.code == "bad-player"
+
+
+@pytest.mark.parametrize(
+    ("came", "text"),
+    [
+        (None, "read from its text, a str, but got NoneType"),
+        (b"blackticket game 1\n", "read from its text, a str, but got bytes"),
+        ("blackticket game 1\n" * 100_000, "has at most 1000000 characters, but got 1900000"),
+    ],
+    ids=["None", "bytes", "long"],
+)
+def test_what_is_no_file_s_text_is_refused(came: Any, text: str) -> None:
+    with pytest.raises(RecordError, match=text) as refused:
+        Record.loads(came)
+    assert refused.value.code == "not-a-record"
 
 
 def test_every_code_is_reached() -> None:

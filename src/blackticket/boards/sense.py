@@ -70,12 +70,12 @@ def _stops(stop: _Stop) -> Iterator[Fault]:
         return
     for transport, line in stop.stops.items():
         if not stop.lines.get(transport):
-            text = f"Expected a {transport} line at this stop, got none; add the line or remove the stop."
+            text = f"Expected {_a_line(transport)} at this stop, got none; add the line or remove the stop."
             yield Fault(line, f"station {stop.number}, stops", "stop-without-line", text)
     for transport in WALKED:
         ends = stop.lines.get(transport, {})
         if ends and transport not in stop.stops:
-            text = f'Expected "{transport}" among the stops, got a {transport} line without it; add the stop.'
+            text = f'Expected "{transport}" among the stops, got {_a_line(transport)} without it; add the stop.'
             yield Fault(min(ends.values()), f"station {stop.number}, {transport}", "line-without-stop", text)
 
 
@@ -160,7 +160,7 @@ def _bends(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
             text = f"Expected a station of this board, got {end}; correct the number."
             yield Fault(between.line, where, "unknown-station", text)
         if not missing and not (b in stations[a].lines.get(name, {}) or a in stations[b].lines.get(name, {})):
-            text = f"Expected a {name} line between {a} and {b}, got none; correct or remove the bend."
+            text = f"Expected {_a_line(name)} between {a} and {b}, got none; correct or remove the bend."
             yield Fault(between.line, where, "bend-without-line", text)
         if (name, a, b) in seen:
             text = f"Expected one bend for the {name} line {a} to {b}, got another; put all points into one."
@@ -198,6 +198,10 @@ def _whole(value: Value) -> int:
 def _point(value: Value) -> Point:
     x, y = value.plain()
     return float(x), float(y)
+
+
+def _a_line(transport: str) -> str:
+    return f"a{'n' if transport == 'underground' else ''} {transport} line"
 
 
 def _list(numbers: tuple[int, ...]) -> str:

@@ -154,14 +154,14 @@ def position_seen(seen: View) -> Position:
     )
 
 
-def _split(text: str) -> tuple[Setup, dict[str, str]]:
-    words = text.split() if len(text) <= LIMIT and text.isascii() else []
+def _split(text: object) -> tuple[Setup, dict[str, str]]:
+    words = text.split() if isinstance(text, str) and len(text) <= LIMIT and text.isascii() else []
     names = [word.partition("=")[0] for word in words[2:]]
     if names != _FIELDS:
         raise PositionError(
             "not-a-position",
             "A position is an edition, a mode and the fields "
-            f"{', '.join(_FIELDS)}, each as name=value, but got {text[:60]!r}.",
+            f"{', '.join(_FIELDS)}, each as name=value, but got {text!r:.60}.",
         )
     fields = {name: word.partition("=")[2] for name, word in zip(names, words[2:], strict=True)}
     options = _read(fields, "options", _options)

@@ -10,7 +10,7 @@ from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.chance import commitment
 from blackticket.rules.chase import Outcome
 from blackticket.rules.errors import BlackTicketError
-from blackticket.rules.setup import RULES_VERSION
+from blackticket.rules.setup import RULES_VERSION, Setup
 
 FORMAT: Final = 1
 LIMIT: Final = 1_000_000
@@ -36,7 +36,7 @@ _END: Final = re.compile(r"end: ([0-9]{1,6}) actions sha256:([0-9a-f]{64})")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,77}")
 _ACTION: Final = re.compile(r"([1-9][0-9]{0,5})\. ([a-z][a-z0-9-]{0,30}): ([a-z0-9 -]{1,60})")
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
-_PLAYER: Final = re.compile(r"[^\r\n]{1,80}")
+_PLAYER: Final = re.compile(r"[^\r\n\ud800-\udfff]{1,80}")  # half characters cannot be written into a file
 _RESULTS: Final[Mapping[str, Outcome | None]] = {
     "none": None,
     "fugitive escaped": Outcome("fugitive", "escaped"),
@@ -87,12 +87,13 @@ class Record:
             yield f"option {name}: {'yes' if value else 'no'}"
         yield f"rules: {self.rules}"
         yield f"commitment: {commitment(self.seed)}"
+        seats = _seats(self.edition, self.mode, self.detectives)
         for seat, player in self.players.items():
-            if not _NAME.fullmatch(seat) or not _PLAYER.fullmatch(player):
+            if seat not in seats:
                 raise RecordError(
-                    "bad-player", f"A player's name is 1 to 80 letters on one line, but got {player!r:.90}."
+                    "bad-player", f"There is no seat {seat!r:.60} to name a player of. Seats are: {', '.join(seats)}."
                 )
-            yield f"player {seat}: {player}"
+            yield f"player {seat}: {_player(player)}"
 
     def _secret_lines(self) -> Iterator[str]:
         yield f"seed: {self.seed}"
@@ -105,28 +106,36 @@ class Record:
         yield f"result: {' '.join(self.outcome) if self.outcome else 'none'}"
 
 
+def _seats(edition: str, mode: str, detectives: int) -> tuple[str, ...]:
+    return Setup(edition, mode, detectives, ()).seats
+
+
+def _player(name: object) -> str:
+    if not isinstance(name, str) or not _PLAYER.fullmatch(name):
+        raise RecordError("bad-player", f"A player's name is 1 to 80 letters on one line, but got {name!r:.90}.")
+    return name
+
+
 def fingerprinted(text: str, actions: int) -> str:
     """The text with the last line that shows whether it is whole and unchanged."""
     return f"{text}end: {actions} actions sha256:{_digest(text)}\n"
 
 
 def _digest(text: str) -> str:
-    return sha256(text.encode()).hexdigest()
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-def _checked_lines(text: str) -> list[str]:
+def _checked_lines(came: object) -> list[str]:
     """The lines between the first and the last, if the file is whole and as it was written."""
-    text = text.replace("\r\n", "\n")
+    text = came.replace("\r\n", "\n").rstrip() if isinstance(came, str) and len(came) <= LIMIT else ""
     first = _FIRST.fullmatch(text.partition("\n")[0])
-    if first is None or len(text) > LIMIT:
-        raise RecordError(
-            "not-a-record", f"A game file begins with 'blackticket game {FORMAT}', but got {text[:40]!r}."
-        )
+    if first is None:
+        raise RecordError("not-a-record", _no_record(came))
     if int(first[1]) > FORMAT:
         raise RecordError(
             "newer-format", f"This program reads game files of format {FORMAT}, but got {first[1]}: update the program."
         )
-    body, _, last = text.removesuffix("\n").rpartition("\n")
+    body, _, last = text.rpartition("\n")
     end = _END.fullmatch(last)
     if end is None:
         raise RecordError("truncated", "The last line, 'end: … actions sha256:…', is missing: the file was cut short.")
@@ -143,6 +152,14 @@ def _checked_lines(text: str) -> list[str]:
     if sum(_ACTION.fullmatch(line) is not None for line in lines) != int(end[1]):
         raise RecordError("truncated", f"The file should hold {end[1]} actions, but does not.")
     return lines
+
+
+def _no_record(came: object) -> str:
+    if not isinstance(came, str):
+        return f"A game file is read from its text, a str, but got {type(came).__name__}."
+    if len(came) > LIMIT:
+        return f"A game file has at most {LIMIT} characters, but got {len(came)}."
+    return f"A game file begins with 'blackticket game {FORMAT}', but got {came[:40]!r}."
 
 
 def _bad(number: int, expected: str, line: str) -> RecordError:
@@ -195,6 +212,9 @@ def _read(all_lines: list[str]) -> Record:
         )
     committed = lines.take("commitment", "sha256:[0-9a-f]{64}")
     players = lines.take_all("player", _PLAYER.pattern)
+    for number, (seat, player) in enumerate(players.items(), start=lines.number - len(players)):
+        if seat not in _seats(edition, mode, detectives):
+            raise _bad(number, "a seat of this game", f"player {seat}: {player}")
     seed = int(lines.take("seed", _NUMBER.pattern))
     if seed >= 2**256 or commitment(seed) != committed:
         raise RecordError("wrong-commitment", "The seed does not fit the commitment: one of the two was changed.")

@@ -43,15 +43,15 @@ class Action:
         return self.text
 
 
-def parse_action(text: str) -> Action:
+def parse_action(text: object) -> Action:
     """The action that `text` says; capitals and spaces do not matter."""
     # Other alphabets have letters that lower-case into ASCII, so the text has to be ASCII before it is folded.
-    match = _TEXT.fullmatch(" ".join(text.lower().split())) if text.isascii() else None
+    match = _TEXT.fullmatch(" ".join(text.lower().split())) if isinstance(text, str) and text.isascii() else None
     if match is None or (match["pawn"] and match["double"]) or (match["pass"] and not match["pawn"]):
-        shown = text if len(text) <= 40 else text[:39] + "…"
+        came = repr(text[:39] + "…" if len(text) > 40 else text) if isinstance(text, str) else f"{text!r:.40}"
         raise IllegalAction(
             "unreadable-action",
-            f"Expected an action such as 'taxi 58', 'double black 115' or 'detective-2 bus 67', but got {shown!r}.",
+            f"Expected an action such as 'taxi 58', 'double black 115' or 'detective-2 bus 67', but got {came}.",
         )
     pawn = match["pawn"] or FUGITIVE
     if match["pass"]:
