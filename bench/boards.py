@@ -6,8 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from blackticket import boards
-from blackticket.boards.check import check
-from blackticket.boards.draw import draw
+from blackticket.boards.checking.check import check
+from blackticket.boards.drawing.draw import draw
 
 
 def measure() -> Iterator[str]:

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from blackticket.boards import TRANSPORTS, Board, Station, Transport, draw, load, names
+from blackticket.boards.drawing.looks import DARK, LIGHT, style
 from blackticket.boards.load import build
-from blackticket.boards.looks import DARK, LIGHT, style
 from tests.boards.small import small
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from blackticket.boards.places import DEEPEST, Value, parse
+from blackticket.boards.checking.places import DEEPEST, Value, parse
 
 NUMBERS = st.integers(-(10**15) + 1, 10**15 - 1) | st.floats(-1e14, 1e14)
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))

@@ -16,7 +16,7 @@ import pytest
 import blackticket
 from blackticket import Action, Event, Game, boards, editions
 from blackticket.boards.board import SCENERY
-from blackticket.boards.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
+from blackticket.boards.checking.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
 from blackticket.record.position import POSITION_CODES, Position
 from blackticket.record.record import RECORD_CODES
 from blackticket.rules.editions import EDITIONS, Option

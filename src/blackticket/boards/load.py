@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from blackticket.boards.board import TRANSPORTS, Bend, Board, Card, Point, Scenery, Station
-from blackticket.boards.check import LARGEST_FILE, BoardError, check
 
 
 def names() -> tuple[str, ...]:
@@ -25,6 +24,8 @@ def load(name: str) -> Board:
 
 def read(path: Path) -> Board:
     """A board from a file of anyone's; raises `BoardError` with every fault found in it."""
+    from blackticket.boards.checking.check import LARGEST_FILE, BoardError, check
+
     with path.open("rb") as file:
         content = file.read(LARGEST_FILE + 1)
     faults = check(content)

@@ -58,7 +58,7 @@ def help_text() -> str:
 def _run_command(name: str, words: list[str]) -> int:
     import click
 
-    from blackticket.boards.check import BoardError
+    from blackticket.boards.checking.check import BoardError
     from blackticket.rules.errors import BlackTicketError
 
     command: click.Command = import_module(f"blackticket.cli.{name}").command

@@ -7,8 +7,8 @@ import click
 
 from blackticket import boards
 from blackticket.boards import TRANSPORTS, Board, Transport
-from blackticket.boards.check import check
-from blackticket.boards.draw import draw
+from blackticket.boards.checking.check import check
+from blackticket.boards.drawing.draw import draw
 from blackticket.cli.choices import HELP
 from blackticket.rules.editions import editions
 from blackticket.words import LANGUAGES, load_words, preferred_language

@@ -5,7 +5,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from typing import Any, Final
 
-from blackticket.boards.faults import Fault
+from blackticket.boards.checking.faults import Fault
 
 DEEPEST: Final = 32
 MOST_DIGITS: Final = 15

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from blackticket.boards.board import TRANSPORTS, Board, Point, Transport
-from blackticket.boards.curves import Curve, beside, bowed, normal, samples, through
+from blackticket.boards.drawing.curves import Curve, beside, bowed, normal, samples, through
 
 BADGE: Final = 11.0
 """The radius of a station's badge."""

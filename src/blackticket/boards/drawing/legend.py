@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from blackticket.boards.badge import plate
 from blackticket.boards.board import TRANSPORTS, Board, Transport
-from blackticket.boards.curves import figure
-from blackticket.boards.marks import MEANINGS, mark, marks
+from blackticket.boards.drawing.badge import plate
+from blackticket.boards.drawing.curves import figure
+from blackticket.boards.drawing.marks import MEANINGS, mark, marks
 
 ROW: Final = 28.0
 GAP: Final = 22.0

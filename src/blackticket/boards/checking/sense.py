@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from blackticket.boards.board import TRANSPORTS, Point
-from blackticket.boards.faults import Fault
-from blackticket.boards.places import Value
+from blackticket.boards.checking.faults import Fault
+from blackticket.boards.checking.places import Value
 
 NEAREST: Final = 12.0
 """Two stations closer than this cannot be told apart on any drawing."""

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from blackticket.boards.faults import Fault
-from blackticket.boards.places import Refused, Value
+from blackticket.boards.checking.faults import Fault
+from blackticket.boards.checking.places import Refused, Value
 
 Faults = list[Fault]
 _UNFIT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffe\uffff]")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from blackticket.boards.board import QUARTERS, Board, Point
-from blackticket.boards.curves import figure
+from blackticket.boards.drawing.curves import figure
 
 GRID: Final = 10
 RISE: Final = 8.6

@@ -3,7 +3,7 @@
 from typing import Final
 
 from blackticket.boards.board import QUARTERS, SCENERY, SYMBOLS, TRANSPORTS
-from blackticket.boards.shape import Either, Kinds, List, Number, Pair, Record, Shape, Switch, Text, Word
+from blackticket.boards.checking.shape import Either, Kinds, List, Number, Pair, Record, Shape, Switch, Text, Word
 
 FORMAT: Final = "blackticket-board"
 VERSION: Final = 1

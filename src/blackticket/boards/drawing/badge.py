@@ -3,8 +3,8 @@
 from typing import Final
 
 from blackticket.boards.board import Point, Station
-from blackticket.boards.curves import figure
-from blackticket.boards.routes import BADGE
+from blackticket.boards.drawing.curves import figure
+from blackticket.boards.drawing.routes import BADGE
 
 SIDE: Final = 9.4
 """Half the side of the square that tells an underground stop."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from blackticket.boards.faults import CODES, BoardError, Fault
-from blackticket.boards.form import BOARD, FORMAT, VERSION
-from blackticket.boards.places import Refused, Value, parse
-from blackticket.boards.sense import senseless
+from blackticket.boards.checking.faults import CODES, BoardError, Fault
+from blackticket.boards.checking.form import BOARD, FORMAT, VERSION
+from blackticket.boards.checking.places import Refused, Value, parse
+from blackticket.boards.checking.sense import senseless
 
 __all__ = ["CODES", "LARGEST_FILE", "BoardError", "Fault", "check"]
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from blackticket.boards.board import Board, Point, Station
-from blackticket.boards.curves import figure
-from blackticket.boards.routes import BADGE
+from blackticket.boards.drawing.curves import figure
+from blackticket.boards.drawing.routes import BADGE
 
 DISC: Final = 6.3
 REACH: Final = BADGE + DISC - 0.6

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
 
-from blackticket.boards.badge import badge
 from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Point, Scenery, Transport
-from blackticket.boards.curves import Curve, corners, figure, path, samples, through
-from blackticket.boards.legend import legend
-from blackticket.boards.looks import style
-from blackticket.boards.marks import mark, placed
-from blackticket.boards.quarters import numeral, quarters
-from blackticket.boards.routes import Line, routes
+from blackticket.boards.drawing.badge import badge
+from blackticket.boards.drawing.curves import Curve, corners, figure, path, samples, through
+from blackticket.boards.drawing.legend import legend
+from blackticket.boards.drawing.looks import style
+from blackticket.boards.drawing.marks import mark, placed
+from blackticket.boards.drawing.quarters import numeral, quarters
+from blackticket.boards.drawing.routes import Line, routes
 
 MARGIN: Final = 14.0
 STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {

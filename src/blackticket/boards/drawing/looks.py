@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from blackticket.boards.routes import WIDTHS
+from blackticket.boards.drawing.routes import WIDTHS
 
 LIGHT: Final[Mapping[str, str]] = {
     "sheet": "#fbf8f1",

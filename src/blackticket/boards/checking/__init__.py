@@ -1,0 +1,1 @@
+"""A board file checked from its bytes to its sense."""
