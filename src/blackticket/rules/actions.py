@@ -1,8 +1,7 @@
 """An action: what a seat wants to do, and its text form."""
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from blackticket.boards import Transport
 from blackticket.rules.errors import IllegalAction
@@ -19,8 +18,7 @@ _TEXT: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Action:
+class Action(NamedTuple):
     """A pawn takes `word` (a ticket, or `pass`) to `station`; `double` announces the first leg of a double move."""
 
     pawn: str

@@ -1,10 +1,12 @@
 """What happened, and who may know what of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from blackticket.rules.actions import FUGITIVE
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 KINDS: Final = {
     "started": "The pawns stand on their start stations.",
@@ -20,13 +22,12 @@ KINDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened: `facts` for everyone, `secret` for the fugitive alone."""
 
     kind: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    secret: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = NOTHING
+    secret: Mapping[str, Any] = NOTHING
 
     def seen_by(self, seat: str) -> "Event":
         """The event as `seat` may know it, built from the parts meant for that seat."""

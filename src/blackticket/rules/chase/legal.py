@@ -43,7 +43,8 @@ def all_actions(state: Chase) -> tuple[Action, ...]:
         return legal_actions(state, FUGITIVE)
     found: list[Action] = []
     for pawn in range(len(state.seekers)):
-        found += pawn_actions(state, pawn)
+        if state.waiting >> pawn & 1:
+            found += pawn_actions(state, pawn)
     return tuple(found)
 
 
