@@ -11,11 +11,11 @@ from blackticket.rules.editions import Count
 from blackticket.rules.events import Event
 
 PLAYTHROUGHS = {
-    "london-2015-standard": ("london-2015", "standard", 1, 4),
-    "london-2023-standard": ("london-2023", "standard", 4, 23),
-    "venice-2018-standard": ("venice-2018", "standard", 2, 19),
-    "sherlock-2022-classic": ("sherlock-2022", "classic", 3, 23),
-    "research-2013-standard": ("research-2013", "standard", 5, 20),
+    "london-2015-standard": ("london-2015", "standard", 1, 33),
+    "london-2023-standard": ("london-2023", "standard", 4, 57),
+    "venice-2018-standard": ("venice-2018", "standard", 2, 65),
+    "sherlock-2022-classic": ("sherlock-2022", "classic", 3, 31),
+    "research-2013-standard": ("research-2013", "standard", 5, 22),
 }
 """File name: edition, mode, detectives, seed."""
 

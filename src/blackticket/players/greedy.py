@@ -13,10 +13,12 @@ LANDING = 3.0
 """What it is worth to land on the only station where he can be, in mean distance."""
 SCARCE = 0.6
 """What the last ticket of its kind is worth."""
-DANGER = 9.0
+DANGER = 12.0
 """What certain capture costs the fugitive; the rest of his scale is in bits and rides."""
-DOUBLE_PRICE = 2.5
-BLACK_PRICE = 0.8
+EXIT = 0.5
+"""What a way on is worth to him where no seeker is near."""
+DOUBLE_PRICE = 6.0
+BLACK_PRICE = 4.0
 
 
 class Greedy:
@@ -119,7 +121,14 @@ class _Fugitive:
         near = sorted(self.rides[seeker][station] for seeker in self.seekers)
         risk = sum(1.0 for rides in near if rides <= 1) / len(after)
         later = sum(0.25 for rides in near if rides == 2) / len(after)
-        return log2(len(after)) + min(near[0], 4) * 0.8 + sum(near) / len(near) * 0.2 - DANGER * min(1.0, risk + later)
+        far = min(near[0], 4) * 0.8 + sum(near) / len(near) * 0.2
+        return log2(len(after)) + far + EXIT * self._exits(station) - DANGER * min(1.0, risk + later)
+
+    def _exits(self, station: int) -> int:
+        """How many stations he could go on to where no seeker is next to him; more than a few are no better."""
+        onward = {target for transport in TICKETS for target in self.view.board.neighbours(station, transport)}
+        safe = (target for target in onward if all(self.rides[seeker][target] > 1 for seeker in self.seekers))
+        return min(5, sum(1 for _ in safe))
 
     def _known(self, known: frozenset[int], word: str, station: int, move: int) -> frozenset[int]:
         """Where the seekers would then reckon with him."""
