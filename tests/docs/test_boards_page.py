@@ -1,0 +1,81 @@
+"""The pages on the API and on boards are in step with the code."""
+
+import re
+from dataclasses import fields as dataclass_fields
+from importlib.resources import files
+
+import pytest
+
+import blackticket
+from blackticket import Action, boards, editions
+from blackticket.boards.board import SCENERY
+from blackticket.boards.checking.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
+from tests.boards.small import small, written
+from tests.docs.pages import CODE, first_table, keys, missing, page, rows, sections
+
+
+def test_every_public_name_has_its_row() -> None:
+    listed = keys(first_table(page("api.md")))
+    assert sorted(listed) == sorted(blackticket.__all__)
+
+
+def test_every_field_of_an_action_and_of_a_board_for_programs_exists() -> None:
+    parts = sections(page("api.md"), 2)["Writing a program"]
+    assert keys(first_table(parts)) == [*Action._fields, "text"]
+    board = boards.load("victorian")
+    told = re.findall(r"`board\.([a-z_]+)", first_table(sections(parts, 3)["The board"]))
+    assert all(hasattr(board, name) for name in told)
+    assert {"stations", "neighbours", "lines", "decks"} <= set(told)
+    station = next(row for row in rows(sections(parts, 3)["The board"]) if row[0] == "`board.stations`")
+    assert set(CODE.findall(station[1])) == {field.name for field in dataclass_fields(boards.Station)}
+
+
+def test_the_station_on_the_boards_page_is_that_of_london() -> None:
+    shown = re.findall(r'^    (\{"station": .*\})$', page("boards.md"), re.MULTILINE)
+    lines = (files("blackticket.boards") / "data" / "london.json").read_text(encoding="utf-8").splitlines()
+    assert len(shown) == 1
+    assert shown[0] in [line.strip().rstrip(",") for line in lines]
+
+
+def test_what_scenery_needs_is_told() -> None:
+    told = {row[0].strip("`"): row[2:] for row in rows(page("boards.md").partition("\n## ")[0]) if len(row) == 4}
+    assert {kind: int(row[0]) for kind, row in told.items()} == FEWEST_POINTS
+    needs = {kind: CODE.findall(row[1]) for kind, row in told.items() if row[1]}
+    assert needs == {kind: list(needed) for kind, needed in ALSO_NEEDED.items()}
+
+
+@pytest.mark.parametrize("mark", [False, True])
+def test_a_ferry_may_stand_among_the_stops_or_need_not(mark: bool) -> None:
+    board = small()
+    for station in board["stations"]:
+        if mark and "ferry" in station:
+            station["stops"].append("ferry")
+    assert boards.check(written(board)) == []
+
+
+def test_a_ferry_stop_without_a_line_is_a_fault() -> None:
+    board = small()
+    board["stations"][0]["stops"].append("ferry")
+    assert [fault.code for fault in boards.check(written(board))] == ["stop-without-line"]
+
+
+def test_the_checker_says_an_underground_line() -> None:
+    board = small()
+    board["stations"][0]["stops"].remove("underground")
+    board["stations"][1]["stops"].append("underground")
+    board["bends"].append({"transport": "underground", "between": [1, 2], "via": [[50, 20]]})
+    told = [fault.text for fault in boards.check(written(board))]
+    assert len(told) == 3
+    assert all(" an underground line" in text for text in told)
+
+
+def test_every_key_and_fault_of_a_board_file_has_its_place() -> None:
+    text, checking = page("boards.md").split("\n## ", 1)
+    assert set(keys(text)) == {"format", "version", *BOARD.needed, *BOARD.optional, *SCENERY}
+    assert missing(text, {*STATION.needed, *STATION.optional, *BEND.needed}) == []
+    assert keys(first_table(checking)) == list(boards.CODES)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_is_the_board_of_an_editions_page(name: str) -> None:
+    assert any(f"`{name}`" in page(f"editions/{edition.id}.md") for edition in editions())

@@ -1,0 +1,89 @@
+"""The rulebook and the pages of the editions are in step with the rules."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import blackticket
+from blackticket import editions
+from blackticket.rules.editions import EDITIONS, Option
+from blackticket.words import LANGUAGES, load_words
+from tests.docs.pages import (
+    DOCS,
+    EDITION_HEADINGS,
+    OPTIONS,
+    PAGES,
+    RULING,
+    WITH_EXAMPLES,
+    WORDS,
+    named,
+    page,
+    rows,
+    sections,
+)
+
+
+def test_every_edition_has_its_page_and_no_other() -> None:
+    assert {path.stem for path in (DOCS / "editions").glob("*.md")} == set(EDITIONS)
+
+
+@pytest.mark.parametrize("edition", editions(), ids=lambda edition: edition.id)
+def test_the_page_of_an_edition(edition: blackticket.Edition) -> None:
+    text = page(f"editions/{edition.id}.md")
+    assert text.startswith(f"# {edition.title}\n")
+    assert list(sections(text, 2)) == EDITION_HEADINGS
+    parts = sections(text, 2)
+    assert f"`{edition.id}`" in parts["Name and year"]
+    assert all(f"`{mode.name}`" in parts["Name and year"] for mode in edition.modes)
+    assert parts["Board"].strip().startswith(f"`{edition.board}`")
+    assert f"blackticket play --edition {edition.id}" in parts["Try it"]
+    assert DOCS / "editions" / f"{edition.id}.md" in WITH_EXAMPLES
+
+
+@pytest.mark.parametrize("edition", editions(), ids=lambda edition: edition.id)
+def test_the_page_of_an_edition_has_its_options(edition: blackticket.Edition) -> None:
+    listed = [(row[0], row[1]) for row in rows(sections(page(f"editions/{edition.id}.md"), 2)["Options"])]
+    options = [option for mode in edition.modes for option in mode.options]
+    assert listed == [(f"`{option.name}`", option.rule) for option in options]
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if (WORDS / f"{name}.json").is_file()])
+@pytest.mark.parametrize("edition", editions(), ids=lambda edition: edition.id)
+def test_the_words_on_the_page_of_an_edition_are_those_on_the_screen(
+    edition: blackticket.Edition, language: str
+) -> None:
+    column = 1 + LANGUAGES.index(language)
+    on_screen = load_words(language).editions[edition.id]
+    for row in rows(sections(page(f"editions/{edition.id}.md"), 2)["Words on the table"]):
+        assert row[column].casefold() == on_screen[row[0].strip("`")].casefold(), row[0]
+
+
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
+def test_every_option_is_a_ruling_under_its_rule(option: Option) -> None:
+    default = "yes" if option.default else "no"
+    otherwise = "no" if option.default else "yes"
+    found = [ruling for ruling in RULING.finditer(page("rulebook.md")) if ruling[1] == option.name]
+    assert [ruling[2] for ruling in found] == [f"default {default}"]
+    assert f" With `{otherwise}`: " in found[0][3]
+    assert re.findall(r"\*\*([A-Z]-[0-9]{2})\*\*", page("rulebook.md")[: found[0].start()])[-1] == option.rule
+
+
+def test_the_rulebook_names_only_rulings_that_are_options_or_come_with_a_mode() -> None:
+    text = page("rulebook.md")
+    rulings = {ruling[1]: ruling[2] for ruling in RULING.finditer(text)}
+    assert text.count("Ruling `") == len(rulings)
+    assert {name for name, told in rulings.items() if told != "comes with the mode"} == set(OPTIONS)
+
+
+def test_the_rulebook_has_each_rule_once_at_the_head_of_an_item() -> None:
+    text = page("rulebook.md")
+    heads = re.findall(r"^- \*\*([A-Z]-[0-9]{2})\*\* \S", text, re.MULTILINE)
+    assert len(heads) == len(set(heads)) == len(re.findall(r"\*\*[A-Z]-[0-9]{2}\*\*", text))
+    assert len(re.findall(r"^Implemented parts: ", text, re.MULTILINE)) == 1
+
+
+@pytest.mark.parametrize("path", PAGES, ids=named)
+def test_a_page_names_only_rules_that_exist(path: Path) -> None:
+    rules = set(re.findall(r"^- \*\*([A-Z]-[0-9]{2})\*\*", page("rulebook.md"), re.MULTILINE))
+    assert set(re.findall(r"\b[CDILNSV]-[0-9]{2}\b", path.read_text(encoding="utf-8"))) <= rules
