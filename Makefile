@@ -36,7 +36,7 @@ bench: $(READY) ## Measure speed
 golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, after a wanted change
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.perft.write
-	for board in london venice victorian; do $(BIN)/blackticket board draw $$board docs/pictures/$$board.svg --lang en; done
+	for board in london venice victorian tiles; do $(BIN)/blackticket board draw $$board docs/pictures/$$board.svg --lang en; done
 
 clean: ## Remove the environment and all caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

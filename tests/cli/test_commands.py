@@ -11,6 +11,8 @@ from blackticket import boards, editions
 from blackticket.cli import COMMANDS
 from tests.cli.terminal import Terminal
 
+TILES = Path(boards.__file__).parent / "tile_sets" / "tiles.json"
+
 
 @pytest.mark.parametrize("words", [(), ("--help",), ("help",), ("-h",)])
 def test_help_lists_every_command(terminal: Terminal, words: tuple[str, ...]) -> None:
@@ -105,6 +107,25 @@ def test_board_check_finds_no_fault_in_our_boards(terminal: Terminal) -> None:
         assert "no fault" in answer.out
 
 
+def test_board_check_knows_a_tile_set(terminal: Terminal, tmp_path: Path) -> None:
+    assert "no fault" in terminal("board", "check", str(TILES)).out
+    file = tmp_path / "broken.json"
+    file.write_text(TILES.read_text(encoding="utf-8").replace("[[1, 2]]", "[[1, 4]]"), encoding="utf-8")
+    answer = terminal("board", "check", str(file))
+    assert answer.status == 1
+    assert f"{file}:8: tile A, one_way: Expected two places side by side, got 1 and 4" in answer.out
+
+
+def test_board_draw_draws_a_tile_set_by_name_or_from_a_file(terminal: Terminal, tmp_path: Path) -> None:
+    by_name, from_file = (terminal("board", "draw", name, "-").out for name in ("tiles", str(TILES)))
+    assert by_name == from_file
+    assert 'id="expert-tile-I"' in by_name
+    file = tmp_path / "broken.json"
+    file.write_text('{"format": "blackticket-tiles"}', encoding="utf-8")
+    broken = terminal("board", "draw", str(file), "-")
+    assert (broken.status, broken.err.startswith("Error: ")) == (1, True)
+
+
 def test_board_check_names_every_fault_with_its_place(terminal: Terminal, tmp_path: Path) -> None:
     text = (Path(boards.__file__).parent / "data" / "london.json").read_text(encoding="utf-8")
     file = tmp_path / "broken.json"
@@ -138,7 +159,7 @@ def test_the_legend_speaks_the_edition_s_words(terminal: Terminal) -> None:
     assert ">motoscafo<" in terminal("board", "draw", "venice", "-", "--lang", "it").out
 
 
-@pytest.mark.parametrize("name", boards.names())
+@pytest.mark.parametrize("name", [*boards.names(), "tiles"])
 def test_the_pictures_in_the_docs_are_drawn_from_the_boards(terminal: Terminal, name: str) -> None:
     picture = Path(__file__).parents[2] / "docs" / "pictures" / f"{name}.svg"
     same = picture.read_text(encoding="utf-8") == terminal("board", "draw", name, "-").out
@@ -147,7 +168,7 @@ def test_the_pictures_in_the_docs_are_drawn_from_the_boards(terminal: Terminal, 
 
 def test_board_draw_of_what_is_no_board(terminal: Terminal, tmp_path: Path) -> None:
     unknown = terminal("board", "draw", "atlantis", "-")
-    assert (unknown.status, "expected one of london, venice, victorian" in unknown.words) == (2, True)
+    assert (unknown.status, "expected one of london, venice, victorian, tiles" in unknown.words) == (2, True)
     file = tmp_path / "no.json"
     file.write_text("[]", encoding="utf-8")
     broken = terminal("board", "draw", str(file), "-")
@@ -156,8 +177,9 @@ def test_board_draw_of_what_is_no_board(terminal: Terminal, tmp_path: Path) -> N
 
 
 def test_board_list(terminal: Terminal) -> None:
-    assert all(f"{name}: " in terminal("board", "list").out for name in boards.names())
-    assert [row["name"] for row in json.loads(terminal("board", "list", "--json").out)] == list(boards.names())
+    listed = [*boards.names(), "tiles"]
+    assert all(f"{name}: " in terminal("board", "list").out for name in listed)
+    assert [row["name"] for row in json.loads(terminal("board", "list", "--json").out)] == listed
 
 
 def test_board_alone_shows_its_page(terminal: Terminal) -> None:

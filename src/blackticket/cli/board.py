@@ -1,17 +1,22 @@
-"""`blackticket board`: check and draw board files."""
+"""`blackticket board`: check and draw board files and tile sets."""
 
 import json
 from pathlib import Path
+from typing import Final
 
 import click
 
 from blackticket import boards
 from blackticket.boards import TRANSPORTS, Board, Transport
-from blackticket.boards.checking.check import check
+from blackticket.boards.checking.check import check_any, is_tiles, read_tiles
 from blackticket.boards.drawing.draw import draw
+from blackticket.boards.drawing.draw_tiles import draw_tile_set
+from blackticket.boards.tiles import TileSet, load_tiles
 from blackticket.cli.choices import HELP
 from blackticket.rules.editions import editions
 from blackticket.words import LANGUAGES, load_words, preferred_language
+
+TILE_SETS: Final = ("tiles",)
 
 
 @click.group(context_settings=HELP)
@@ -22,23 +27,26 @@ def command() -> None:
 @command.command("list")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
 def list_boards(as_json: bool) -> None:
-    """List the boards that come with the package."""
+    """List the boards and the tile set that come with the package."""
+    listed = [boards.load(name) for name in boards.names()]
+    tile_sets = [load_tiles(name) for name in TILE_SETS]
     if as_json:
-        listed = [boards.load(name) for name in boards.names()]
         rows = [{"name": board.name, "title": board.title, "stations": len(board.stations)} for board in listed]
+        rows += [{"name": tiles.name, "title": tiles.title, "stations": _places(tiles)} for tiles in tile_sets]
         click.echo(json.dumps(rows, indent=2))
         return
-    for name in boards.names():
-        board = boards.load(name)
-        click.echo(f"{name}: {board.title}, {len(board.stations)} stations. {board.about}")
+    for board in listed:
+        click.echo(f"{board.name}: {board.title}, {len(board.stations)} stations. {board.about}")
+    for tiles in tile_sets:
+        click.echo(f"{tiles.name}: {tiles.title}, {len(tiles.tiles)} tiles, {_places(tiles)} places. {tiles.about}")
 
 
 @command.command("check")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
 def check_file(file: Path, as_json: bool) -> int:
-    """Find every fault of the board FILE, each with its place. The exit status is 1 if there is any."""
-    faults = check(file.read_bytes())
+    """Find every fault of a board or tile set FILE, each with its place. The exit status is 1 if there is any."""
+    faults = check_any(file.read_bytes())
     if as_json:
         rows = [{"line": fault.line, "where": fault.where, "code": fault.code, "text": fault.text} for fault in faults]
         click.echo(json.dumps({"file": str(file), "faults": rows}, indent=2))
@@ -56,9 +64,10 @@ def check_file(file: Path, as_json: bool) -> int:
 @click.argument("out", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the legend.")
 def draw_board(name: str, out: Path, lang: str | None) -> None:
-    """Draw the board NAME (or a board file) into the SVG file OUT; - prints it."""
-    board = _board(name)
-    picture = draw(board, _legend(board, lang or preferred_language()))
+    """Draw the board or tile set NAME (or a file of either) into the SVG file OUT; - prints it."""
+    drawn = _board(name)
+    words = _legend(drawn.name, lang or preferred_language())
+    picture = draw(drawn, words) if isinstance(drawn, Board) else draw_tile_set(drawn, words)
     if str(out) == "-":
         click.echo(picture, nl=False)
         return
@@ -66,20 +75,27 @@ def draw_board(name: str, out: Path, lang: str | None) -> None:
     click.echo(f"Drawn: {out}")
 
 
-def _board(name: str) -> Board:
+def _board(name: str) -> Board | TileSet:
     if name in boards.names():
         return boards.load(name)
-    if Path(name).exists():
-        return boards.read(Path(name))
-    raise click.BadParameter(
-        f"expected one of {', '.join(boards.names())} or a board file, but got {name!r}.", param_hint="NAME"
-    )
+    if name in TILE_SETS:
+        return load_tiles(name)
+    path = Path(name)
+    if path.exists():
+        return read_tiles(path) if is_tiles(path.read_bytes()) else boards.read(path)
+    known = ", ".join((*boards.names(), *TILE_SETS))
+    raise click.BadParameter(f"expected one of {known} or a board file, but got {name!r}.", param_hint="NAME")
 
 
-def _legend(board: Board, language: str) -> dict[Transport, str] | None:
+def _places(tiles: TileSet) -> int:
+    return sum(len(tile.places) for tile in tiles.tiles.values())
+
+
+def _legend(board: str, language: str) -> dict[Transport, str] | None:
     """What the newest edition played on the board calls the transports."""
-    edition = next((entry.id for entry in reversed(editions()) if entry.board == board.name), None)
+    edition = next((entry.id for entry in reversed(editions()) if entry.board == board), None)
     if edition is None:
         return None
     words = load_words(language)
-    return {transport: words.name(edition, transport) for transport in TRANSPORTS}
+    called = words.editions[edition]
+    return {transport: words.name(edition, transport) for transport in TRANSPORTS if transport in called}

@@ -1,1 +1,1 @@
-"""A board file checked from its bytes to its sense."""
+"""A board file or a tile set checked from its bytes to its sense."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a board file: the faults, their codes, and the error that carries them."""
+"""What can be wrong with a board file or a tile set: the faults, their codes, and the error that carries them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,6 +45,17 @@ CODES: Final[dict[str, str]] = {
     "outside-frame": "A station or a bend lies outside the frame.",
     "missing-start": "A start card or a crime scene names a station that is not on the board.",
     "bend-without-line": "A bend is given between two stations that its transport does not join.",
+    "not-a-tile-set": "The file does not say that it is a tile set.",
+    "tile-twice": "Two tiles have the same letter.",
+    "place-twice": "Two places have the same number.",
+    "place-without-taxi": "A place of a tile is no stop for taxis.",
+    "underground-without-bus": "A place of a tile is a stop for the underground and not for the bus.",
+    "underground-tiles": "Fewer than four tiles, or more than six, have an underground stop.",
+    "few-starts": "There can be grids with too few taxi-only places for the detectives to start from.",
+    "unknown-place": "A link leads to a place that is not on its tile.",
+    "not-neighbours": "A one-way street or a dead end is given between places that are not side by side.",
+    "not-diagonal": "A taxi lane is given between places that are not across the tile from each other.",
+    "link-twice": "The same link is named twice, or both as a one-way street and as a dead end.",
 }
 
 

@@ -46,6 +46,22 @@ class Value:
         return self.data
 
 
+def member(value: Value | None, key: str) -> Value | None:
+    """The member of an object, if it is one and has it."""
+    return value.data.get(key) if value is not None and isinstance(value.data, dict) else None
+
+
+def items(value: Value | None, key: str) -> list[Value]:
+    """The items of the list that an object has under a key; none if there is no such list."""
+    listed = member(value, key)
+    return listed.data if listed is not None and isinstance(listed.data, list) else []
+
+
+def whole(value: Value) -> int:
+    """The whole number that a value of the right form is."""
+    return value.data if isinstance(value.data, int) else 0
+
+
 def parse(text: str) -> tuple[Value | None, list[Fault]]:
     """The value of a JSON text and the faults met on the way; no value if the text is not JSON."""
     reading = _Reading(text)

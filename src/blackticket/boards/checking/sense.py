@@ -7,7 +7,7 @@ from typing import Final
 
 from blackticket.boards.board import TRANSPORTS, Point
 from blackticket.boards.checking.faults import Fault
-from blackticket.boards.checking.places import Value
+from blackticket.boards.checking.places import Value, items, member, whole
 
 NEAREST: Final = 12.0
 """Two stations closer than this cannot be told apart on any drawing."""
@@ -29,7 +29,7 @@ class _Stop:
 
 def senseless(board: Value) -> Iterator[Fault]:
     """The faults of a board that has been fitted to its form: parts that did not fit are missing from it."""
-    entries = [_stop(entry) for entry in _items(board, "stations")]
+    entries = [_stop(entry) for entry in items(board, "stations")]
     stations: dict[int, _Stop] = {}
     for stop in entries:
         if stop is None:
@@ -116,7 +116,7 @@ def _overlaps(stops: list[_Stop]) -> Iterator[Fault]:
 
 
 def _frame(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
-    frame = _member(board, "frame")
+    frame = member(board, "frame")
     if frame is None:
         return
     width, height = _point(frame)
@@ -124,21 +124,21 @@ def _frame(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     for number, stop in stations.items():
         if stop.at is not None and not (0 <= stop.at[0] <= width and 0 <= stop.at[1] <= height):
             yield Fault(stop.line, f"station {number}, at", "outside-frame", text.format(*stop.at))
-    for count, bend in enumerate(_items(board, "bends"), 1):
-        for via in _items(bend, "via"):
+    for count, bend in enumerate(items(board, "bends"), 1):
+        for via in items(bend, "via"):
             x, y = _point(via)
             if not (0 <= x <= width and 0 <= y <= height):
                 yield Fault(via.line, f"bends, entry {count}, via", "outside-frame", text.format(x, y))
 
 
 def _cards(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
-    decks = _member(board, "decks")
+    decks = member(board, "decks")
     names = decks.data if decks is not None and isinstance(decks.data, dict) else {}
-    packs = [(f"decks, {name}", _items(decks, name)) for name in names]
-    for where, cards in [*packs, ("crime_scenes", _items(board, "crime_scenes"))]:
+    packs = [(f"decks, {name}", items(decks, name)) for name in names]
+    for where, cards in [*packs, ("crime_scenes", items(board, "crime_scenes"))]:
         seen: set[tuple[int, ...]] = set()
         for card in cards:
-            named = tuple(map(_whole, card.data)) if isinstance(card.data, list) else (_whole(card),)
+            named = tuple(map(whole, card.data)) if isinstance(card.data, list) else (whole(card),)
             if named in seen or len(set(named)) < len(named):
                 text = f"Expected each card and each station on it once, got {_list(named)} again; remove one."
                 yield Fault(card.line, where, "card-twice", text)
@@ -150,11 +150,11 @@ def _cards(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
 
 def _bends(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     seen: set[tuple[str, int, int]] = set()
-    for count, bend in enumerate(_items(board, "bends"), 1):
-        where, transport, between = f"bends, entry {count}", _member(bend, "transport"), _member(bend, "between")
+    for count, bend in enumerate(items(board, "bends"), 1):
+        where, transport, between = f"bends, entry {count}", member(bend, "transport"), member(bend, "between")
         if transport is None or between is None:
             continue
-        name, (a, b) = str(transport.data), sorted(map(_whole, _items(bend, "between")))
+        name, (a, b) = str(transport.data), sorted(map(whole, items(bend, "between")))
         missing = [end for end in (a, b) if end not in stations]
         for end in missing:
             text = f"Expected a station of this board, got {end}; correct the number."
@@ -169,30 +169,17 @@ def _bends(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
 
 
 def _stop(entry: Value) -> _Stop | None:
-    number = _member(entry, "station")
+    number = member(entry, "station")
     if number is None:
         return None
-    at, stops = _member(entry, "at"), _member(entry, "stops")
+    at, stops = member(entry, "at"), member(entry, "stops")
     return _Stop(
-        number=_whole(number),
+        number=whole(number),
         line=number.line,
         at=None if at is None else _point(at),
-        stops=None if stops is None else {str(item.data): item.line for item in _items(entry, "stops")},
-        lines={name: {_whole(item): item.line for item in _items(entry, name)} for name in TRANSPORTS},
+        stops=None if stops is None else {str(item.data): item.line for item in items(entry, "stops")},
+        lines={name: {whole(item): item.line for item in items(entry, name)} for name in TRANSPORTS},
     )
-
-
-def _member(value: Value | None, key: str) -> Value | None:
-    return value.data.get(key) if value is not None and isinstance(value.data, dict) else None
-
-
-def _items(value: Value | None, key: str) -> list[Value]:
-    member = _member(value, key)
-    return member.data if member is not None and isinstance(member.data, list) else []
-
-
-def _whole(value: Value) -> int:
-    return value.data if isinstance(value.data, int) else 0
 
 
 def _point(value: Value) -> Point:

@@ -84,7 +84,7 @@ class Switch:
 
 @dataclass(frozen=True)
 class List:
-    """A list of one shape. Items may be known by the number under a key, and may have to differ."""
+    """A list of one shape. Items may be known by the number or letter under a key, and may have to differ."""
 
     of: Shape
     least: int
@@ -97,7 +97,7 @@ class List:
         """The items that fit; none at all if there are too many to go on with."""
         if not isinstance(value.data, list):
             return _wrong(value, where, "wrong-type", "a list", faults)
-        wanted = f"a list of {self.least} to {self.most}"
+        wanted = f"a list of {self.least}" + (f" to {self.most}" if self.most > self.least else "")
         if len(value.data) < self.least:
             _wrong(value, where, self.too_few, wanted, faults)
         if len(value.data) > self.most:
@@ -116,8 +116,9 @@ class List:
         if self.twice:
             return where
         number = item.data.get(self.numbered) if isinstance(item.data, dict) else None
-        if number is not None and isinstance(number.data, int) and not isinstance(number.data, bool):
-            return f"{self.numbered} {number.data}"
+        name = number.data if number is not None else None
+        if (isinstance(name, int) and not isinstance(name, bool)) or (isinstance(name, str) and len(name) == 1):
+            return f"{self.numbered} {name}"
         return f"{where}, entry {count}"
 
 
@@ -156,6 +157,8 @@ class Record:
 
     needed: Mapping[str, Shape]
     optional: Mapping[str, Shape] = field(default_factory=dict)
+    whole: str = "board"
+    """What to call the place of a fault if the object is the whole file."""
 
     def fit(self, value: Value, where: str, faults: Faults) -> Value | None:
         """The members that fit."""
@@ -165,12 +168,12 @@ class Record:
         for key in self.needed:
             if key not in value.data:
                 text = f'Expected the key "{key}", got none; add it.'
-                faults.append(Fault(value.line, where or "board", "missing-key", text))
+                faults.append(Fault(value.line, where or self.whole, "missing-key", text))
         kept: dict[str, Value] = {}
         for key, member in value.data.items():
             if key not in shapes:
                 name = Value(key, member.line, member.column)
-                _wrong(name, where or "board", "unknown-key", f"only the keys {', '.join(shapes)}", faults)
+                _wrong(name, where or self.whole, "unknown-key", f"only the keys {', '.join(shapes)}", faults)
                 continue
             fitting = shapes[key].fit(member, f"{where}, {key}" if where else key, faults)
             if fitting is not None:

@@ -1,1 +1,1 @@
-"""A board as a picture."""
+"""A board, or a grid of street tiles, as a picture."""

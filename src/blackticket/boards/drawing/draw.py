@@ -29,20 +29,20 @@ def draw(board: Board, words: Mapping[Transport, str] | None = None) -> str:
     """The drawing of a board, the same text for the same board. An edition may give transports words of its own."""
     words = words or {}
     width, height = board.frame
-    key, depth = legend(board, {t: _safe(words.get(t, t)) for t in TRANSPORTS}, height + MARGIN)
+    key, depth = legend(board, {t: safe(words.get(t, t)) for t in TRANSPORTS}, height + MARGIN)
     whole = f"{figure(-MARGIN)} {figure(-MARGIN)} {figure(width + 2 * MARGIN)} {figure(height + 2 * MARGIN + depth)}"
     x, y, w, h = whole.split()
     curves = routes(board)
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" class="board" role="img"'
         f' aria-labelledby="board-title board-desc" viewBox="{whole}">',
-        f'<title id="board-title">{_safe(board.title)}</title>',
+        f'<title id="board-title">{safe(board.title)}</title>',
         f'<desc id="board-desc">{_described(board)}</desc>',
         f"<style>\n{style()}\n</style>",
         f'<clipPath id="board-frame"><rect width="{figure(width)}" height="{figure(height)}" rx="8"/></clipPath>',
         f'<rect class="sheet" x="{x}" y="{y}" width="{w}" height="{h}"/>',
         '<g class="scenery" clip-path="url(#board-frame)">',
-        f'<rect class="{_safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
+        f'<rect class="{safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
         *map(_piece, board.scenery),
         *quarters(board),
         "</g>",
@@ -68,14 +68,14 @@ def _piece(piece: Scenery) -> str:
             return numeral(piece.name, piece.points[0])
         case "label":
             x, y = piece.points[0]
-            return f'<text class="label" x="{figure(x)}" y="{figure(y)}">{_safe(piece.name)}</text>'
+            return f'<text class="label" x="{figure(x)}" y="{figure(y)}">{safe(piece.name)}</text>'
         case "river":
             d = path(through(piece.points))
             return f'<path class="river" stroke-width="{figure(piece.width)}" d="{d}"/>'
         case "boundary":
             return f'<path class="boundary" d="{corners(piece.points)}"/>'
         case _:
-            return f'<path class="{_safe(piece.kind)}" d="{path(through(piece.points, closed=True), closed=True)}"/>'
+            return f'<path class="{safe(piece.kind)}" d="{path(through(piece.points, closed=True), closed=True)}"/>'
 
 
 def _lines(curves: Mapping[Line, Curve]) -> Iterator[str]:
@@ -101,6 +101,6 @@ def _described(board: Board) -> str:
     return f"{len(board.stations)} stations; lines: {', '.join(counts)}."
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     """Text that can stand anywhere in the drawing, whatever it was."""
     return escape(_NOT_XML.sub("\ufffd", text))

@@ -1,6 +1,6 @@
 """The legend under a drawing: what its line styles, badges and marks mean, as far as the board has them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from blackticket.boards.board import TRANSPORTS, Board, Transport
@@ -13,14 +13,22 @@ GAP: Final = 22.0
 LETTER: Final = 6.2
 SAMPLE: Final = 40.0
 
+Entry = tuple[str, float, str]
+"""A picture, its width and its meaning."""
+
 
 def legend(board: Board, words: Mapping[Transport, str], top: float) -> tuple[str, float]:
     """The legend from a height downwards, and how deep it is. The words are safe to stand in XML already."""
+    return laid_out(_entries(board, words), board.frame[0], top)
+
+
+def laid_out(entries: Iterable[Entry], width: float, top: float) -> tuple[str, float]:
+    """Entries in rows of a width, from a height downwards, and how deep they are."""
     x, row = 0.0, 0
     drawn = []
-    for picture, wide, meaning in _entries(board, words):
+    for picture, wide, meaning in entries:
         length = wide + 6 + LETTER * len(meaning)
-        if x and x + length > board.frame[0]:
+        if x and x + length > width:
             x, row = 0.0, row + 1
         place = f"translate({figure(x)} {figure(top + ROW * (row + 0.5))})"
         text = f'<text x="{figure(wide + 6)}" y="3.9">{meaning}</text>'
@@ -29,8 +37,8 @@ def legend(board: Board, words: Mapping[Transport, str], top: float) -> tuple[st
     return "\n".join(['<g class="legend">', *drawn, "</g>"]), ROW * (row + 1)
 
 
-def _entries(board: Board, words: Mapping[Transport, str]) -> Iterator[tuple[str, float, str]]:
-    """A picture, its width and its meaning, for all that is on the board."""
+def _entries(board: Board, words: Mapping[Transport, str]) -> Iterator[Entry]:
+    """An entry for all that is on the board."""
     d = f"M0 0H{figure(SAMPLE)}"
     for transport in TRANSPORTS:
         if board.lines(transport):

@@ -80,9 +80,24 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Dej
 .legend text {{ fill: $ink; font-size: 11px }}"""
 
 
-def style() -> str:
+_TILE_RULES: Final = """\
+.tile { fill: $land; stroke: $edge; stroke-width: 1 }
+.tile.expert { fill: $park }
+.tiles .taxi .road { stroke-width: 3.2 }
+.tiles .taxi.lane .road { stroke-width: 2.6; stroke-dasharray: 7 4 }
+.arrow { fill: $ink; stroke: $land; stroke-width: 1.2; stroke-linejoin: round }
+.bar { fill: none; stroke: $ink; stroke-width: 3; stroke-linecap: round }
+.letter circle { fill: $black; stroke: $edge; stroke-width: 1 }
+.letter.expert circle { fill: $badge; stroke: $ink }
+.letter text { fill: $pale; font-size: 10.5px; font-weight: 700; text-anchor: middle }
+.letter.expert text { fill: $ink }
+.heading { fill: $ink; font-size: 14px; font-weight: 700 }"""
+
+
+def style(tiles: bool = False) -> str:
     """The style sheet. Every colour is written plainly first, for programs that know no CSS variables."""
-    rules = [f".board {selector}" for selector in _RULES.splitlines()]
+    written = f"{_RULES}\n{_TILE_RULES}" if tiles else _RULES
+    rules = [f".board {selector}" for selector in written.splitlines()]
     sheet = "\n".join(_coloured(rule.replace(", .", ", .board .")) for rule in rules)
     light, dark = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (LIGHT, DARK))
     night = f"@media (prefers-color-scheme: dark) {{ .board:not(.light) {{ {dark} }} }}"

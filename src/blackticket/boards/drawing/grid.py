@@ -1,0 +1,135 @@
+"""A grid of street tiles as a piece of drawing: the tiles, their streets, their places and their letters."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from blackticket.boards.board import Point
+from blackticket.boards.drawing.badge import plate
+from blackticket.boards.drawing.curves import corners, figure
+from blackticket.boards.tiles import Link, Tile, TileSet
+
+TILE: Final = 120.0
+STEP: Final = TILE / 2
+"""Places are this far apart, on a tile and across to the next one."""
+
+_SEAM: Final = 1.5
+_CORNER: Final = 12.5
+_DISC: Final = 8.2
+_GAP: Final = 7.0
+"""Half of what is missing of a street that is a dead end."""
+
+ARROW: Final = '<path class="arrow" d="M-7 -7L9 0L-7 7L-3.6 0Z"/>'
+BARS: Final = f'<path class="bar" d="M-{_GAP} -6.5V6.5M{_GAP} -6.5V6.5"/>'
+
+
+class Grid:
+    """Tiles laid out in rows, some with the expert side up; `prefix` keeps the ids of two grids apart."""
+
+    def __init__(
+        self, tiles: TileSet, layout: Sequence[Sequence[str]], expert: Collection[str] = (), prefix: str = ""
+    ) -> None:
+        self.laid = [[tiles.tiles[letter] for letter in row] for row in layout]
+        self.expert = frozenset(expert)
+        self.prefix = prefix
+        self.places = [
+            [place for tile in row for place in (tile.places[2 * half], tile.places[2 * half + 1])]
+            for row in self.laid
+            for half in (0, 1)
+        ]
+        self.at: dict[int, Point] = {
+            place: ((x + 0.5) * STEP, (y + 0.5) * STEP)
+            for y, row in enumerate(self.places)
+            for x, place in enumerate(row)
+        }
+        self.turned = [tile for row in self.laid for tile in row if tile.letter in self.expert]
+        self.one_way: list[Link] = [link for tile in self.turned for link in tile.one_way]
+        self.dead_ends: list[Link] = [link for tile in self.turned for link in tile.dead_ends]
+        self.lanes: list[Link] = [link for tile in self.turned for link in tile.lanes]
+
+    @property
+    def size(self) -> Point:
+        """How wide and how high the grid is."""
+        return len(self.places[0]) * STEP, len(self.places) * STEP
+
+    def drawn(self) -> Iterator[str]:
+        """The groups of the drawing, from the back."""
+        yield '<g class="scenery">'
+        for tile, at in self._tiles():
+            yield self._ground(tile, at)
+        yield "</g>"
+        yield '<g class="lines">'
+        yield from self._streets()
+        yield "</g>"
+        yield '<g class="stations">'
+        for tile, _ in self._tiles():
+            for place in tile.places:
+                stops = tile.stops[place]
+                name = f'id="{self.prefix}station-{place}" class="station {" ".join(stops)}"'
+                yield plate(name, self.at[place], stops, str(place))
+        yield "</g>"
+        yield '<g class="marks">'
+        for tile, (x, y) in self._tiles():
+            yield letter(tile.letter, (x + _CORNER, y + _CORNER), tile.letter in self.expert)
+        yield from (_turned(ARROW, *self._ends(link)) for link in self.one_way)
+        yield from (_turned(BARS, *self._ends(link)) for link in self.dead_ends)
+        yield "</g>"
+
+    def _tiles(self) -> Iterator[tuple[Tile, Point]]:
+        for y, row in enumerate(self.laid):
+            for x, tile in enumerate(row):
+                yield tile, (x * TILE, y * TILE)
+
+    def _ground(self, tile: Tile, at: Point) -> str:
+        x, y, side = figure(at[0] + _SEAM), figure(at[1] + _SEAM), figure(TILE - 2 * _SEAM)
+        kind = "tile expert" if tile.letter in self.expert else "tile"
+        name = f'id="{self.prefix}tile-{tile.letter}" class="{kind}"'
+        return f'<rect {name} x="{x}" y="{y}" width="{side}" height="{side}" rx="9"/>'
+
+    def _streets(self) -> Iterator[str]:
+        columns = zip(*self.places, strict=True)
+        links = sorted(_sorted(link) for line in (*self.places, *columns) for link in pairwise(line))
+        dead = {_sorted(link) for link in self.dead_ends}
+        one_way = {_sorted(link) for link in self.one_way}
+        for link in links:
+            kind = " dead-end" if link in dead else " one-way" if link in one_way else ""
+            yield self._street(link, kind, cut=link in dead)
+        for link in sorted(map(_sorted, self.lanes)):
+            yield self._street(link, " lane")
+
+    def _street(self, link: Link, kind: str, cut: bool = False) -> str:
+        (ax, ay), (bx, by) = self._ends(link)
+        d = corners(((ax, ay), (bx, by)))
+        if cut:
+            share = 0.5 - _GAP / STEP
+            dx, dy = (bx - ax) * share, (by - ay) * share
+            d = corners(((ax, ay), (ax + dx, ay + dy))) + corners(((bx, by), (bx - dx, by - dy)))
+        name = f'id="{self.prefix}taxi-{link[0]}-{link[1]}" class="line taxi{kind}"'
+        return f'<g {name}><path class="road" d="{d}"/></g>'
+
+    def _ends(self, link: Link) -> tuple[Point, Point]:
+        return self.at[link[0]], self.at[link[1]]
+
+
+def letter(name: str, at: Point, expert: bool) -> str:
+    """The letter of a tile: on a dark disc on the plain side, on a light one on the expert side."""
+    kind = "letter expert" if expert else "letter"
+    place = f"translate({figure(at[0])} {figure(at[1])})"
+    text = f'<text y="3.8">{name}</text>'
+    return f'<g class="{kind}" transform="{place}"><circle r="{_DISC}"/>{text}</g>'
+
+
+def _turned(shape: str, a: Point, b: Point) -> str:
+    """A shape drawn for a street that runs east, in the middle of one that runs from a to b."""
+    turns = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
+    turn = turns[_sign(b[0] - a[0]), _sign(b[1] - a[1])]
+    place = f"translate({figure((a[0] + b[0]) / 2)} {figure((a[1] + b[1]) / 2)})"
+    return f'<g transform="{place}{f" rotate({turn})" if turn else ""}">{shape}</g>'
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _sorted(link: Link) -> Link:
+    return min(link), max(link)

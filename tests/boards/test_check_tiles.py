@@ -1,0 +1,286 @@
+"""Every fault a tile set can have is found, with its line, its place and a sentence; and its schema says the same."""
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blackticket.boards.checking.check import CODES, BoardError, Fault, check, check_any, check_tiles, read_tiles
+from blackticket.boards.checking.tile_form import EXPERT, PLACE, TILE, TILE_SET
+from blackticket.boards.tiles import build_tiles, load_tiles
+from tests.boards.mutate import mutated
+from tests.boards.small import Entry, written
+
+HOME = files("blackticket.boards")
+SHIPPED = (HOME / "tile_sets" / "tiles.json").read_bytes()
+VALIDATOR = jsonschema.Draft202012Validator(json.loads((HOME / "tile.schema.json").read_text(encoding="utf-8")))
+FORM = {
+    *("not-a-tile-set", "wrong-version", "newer-version", "missing-key", "unknown-key", "wrong-type", "out-of-range"),
+    *("wrong-text", "unknown-transport", "stop-twice"),
+}
+TILE_CODES = list(CODES)[list(CODES).index("not-a-tile-set") :]
+Change = Callable[[Entry], object]
+CASES: list[tuple[Fault, Change]] = []
+
+
+def ours() -> Entry:
+    """A fresh copy of our tiles, to be broken by a test."""
+    data: Entry = json.loads(SHIPPED)
+    return data
+
+
+def shows(code: str, line: int, where: str, text: str) -> Callable[[Change], Change]:
+    """The change below brings this fault, and no other, into our tiles."""
+
+    def keep(change: Change) -> Change:
+        CASES.append((Fault(line, where, code, text), change))
+        return change
+
+    return keep
+
+
+@shows("not-a-tile-set", 2, "format", 'Expected "format": "blackticket-tiles", got another; is this a tile set file?')
+def _(tiles: Entry) -> None:
+    tiles["format"] = "blackticket-record"
+
+
+@shows("tile-twice", 9, "tile A", "Expected each letter once, got A again; rename one.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][1]["tile"] = "A"
+
+
+@shows("place-twice", 9, "place 1", "Expected each number once, got 1 again; renumber one.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][1]["places"][1]["place"] = 1
+
+
+@shows("place-without-taxi", 8, "place 2, stops", 'Expected "taxi" among the stops, got none; add it.')
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["places"][1]["stops"] = []
+
+
+@shows("underground-without-bus", 8, "place 4, stops", 'Expected "bus" at an underground stop, got none; add it.')
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["places"][3]["stops"] = ["taxi", "underground"]
+
+
+@shows(
+    "underground-tiles",
+    7,
+    "tiles",
+    "Expected 4 to 6 tiles with an underground stop, got 3; add or remove stops.",
+)
+def _(tiles: Entry) -> None:
+    for tile in tiles["tiles"][:3]:
+        for place in tile["places"]:
+            place["stops"] = [stop for stop in place["stops"] if stop != "underground"]
+
+
+@shows(
+    "few-starts",
+    7,
+    "tiles",
+    "Expected 3 taxi-only places in every grid, got one with 2; remove bus stops.",
+)
+def _(tiles: Entry) -> None:
+    for tile in tiles["tiles"][:8]:
+        for place in tile["places"]:
+            place["stops"] = [*dict.fromkeys([*place["stops"][:1], "bus", *place["stops"][1:]])]
+    tiles["tiles"][5]["places"][0]["stops"] = ["taxi"]
+    tiles["tiles"][3]["places"][0]["stops"] = ["taxi"]
+
+
+@shows("unknown-place", 8, "tile A, one_way", "Expected a place of this tile, got 5; correct the number.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["expert"]["one_way"] = [[1, 5]]
+
+
+@shows("not-neighbours", 8, "tile A, one_way", "Expected two places side by side, got 2 and 3; correct one.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["expert"]["one_way"] = [[2, 3]]
+
+
+@shows("not-diagonal", 8, "tile A, lanes", "Expected two places across the tile, got 1 and 3; correct one.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["expert"]["lanes"] = [[1, 3]]
+
+
+@shows("link-twice", 8, "tile A, dead_ends", "Expected the link of 2 and 1 once, got it again; remove one.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["expert"]["dead_ends"] = [[2, 1]]
+
+
+@shows("missing-key", 8, "tile A", 'Expected the key "places", got none; add it.')
+def _(tiles: Entry) -> None:
+    del tiles["tiles"][0]["places"]
+
+
+@shows("missing-key", 1, "tile set", 'Expected the key "title", got none; add it.')
+def _(tiles: Entry) -> None:
+    del tiles["title"]
+
+
+@shows(
+    "unknown-key", 8, "tile A, expert", "Expected only the keys one_way, dead_ends, lanes, got 'oneway'; correct it."
+)
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["expert"]["oneway"] = []
+
+
+@shows("wrong-type", 8, "place 2, stops", "Expected a list, got 'taxi'; correct it.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["places"][1]["stops"] = "taxi"
+
+
+@shows("out-of-range", 8, "tile A, places", "Expected a list of 4, got a list of 3; correct it.")
+def _(tiles: Entry) -> None:
+    del tiles["tiles"][0]["places"][3]
+
+
+@shows("out-of-range", 7, "tiles", "Expected a list of 9, got a list of 8; correct it.")
+def _(tiles: Entry) -> None:
+    del tiles["tiles"][8]
+
+
+@shows("out-of-range", 9, "place 37, place", "Expected a whole number from 1 to 36, got 37; correct it.")
+def _(tiles: Entry) -> None:
+    tiles["tiles"][1]["places"][0]["place"] = 37
+
+
+@shows(
+    "unknown-transport",
+    8,
+    "place 1, stops",
+    'Expected "taxi" or "bus" or "underground", got \'ferry\'; correct it.',
+)
+def _(tiles: Entry) -> None:
+    tiles["tiles"][0]["places"][0]["stops"] = ["taxi", "ferry"]
+
+
+@pytest.mark.parametrize(("fault", "change"), CASES, ids=[fault.code for fault, _ in CASES])
+def test_a_fault_is_found_with_its_line_and_told_in_a_sentence(fault: Fault, change: Change) -> None:
+    tiles = ours()
+    change(tiles)
+    assert check_tiles(written(tiles)) == [fault]
+
+
+def test_every_code_of_tiles_has_its_case() -> None:
+    assert [fault.code for fault, _ in CASES][: len(TILE_CODES)] == TILE_CODES
+
+
+def test_our_tiles_have_no_fault_and_are_of_the_form() -> None:
+    assert check_tiles(SHIPPED) == check_any(SHIPPED) == []
+    assert [error.message for error in VALIDATOR.iter_errors(ours())] == []
+
+
+def test_too_many_underground_tiles_leave_no_six_with_exactly_three() -> None:
+    tiles = ours()
+    for number in (1, 3):
+        tiles["tiles"][number]["places"][1]["stops"] = ["taxi", "bus", "underground"]
+    assert [fault.code for fault in check_tiles(written(tiles))] == ["underground-tiles"]
+
+
+def test_all_faults_of_a_set_are_found_in_one_go() -> None:
+    tiles = ours()
+    tiles["title"] = 5
+    tiles["tiles"][0]["expert"] = {"one_way": [[1, 4], [1, 9]], "dead_ends": [[3, 3]], "lanes": [[1, 4], [4, 1]]}
+    tiles["tiles"][2]["tile"] = "B"
+    tiles["tiles"][8]["places"][0]["stops"] = ["bus", "underground", "bus"]
+    assert [(fault.line, fault.where, fault.code) for fault in check_tiles(written(tiles))] == [
+        (5, "title", "wrong-type"),
+        (8, "tile A, one_way", "not-neighbours"),
+        (8, "tile A, one_way", "unknown-place"),
+        (8, "tile A, dead_ends", "not-neighbours"),
+        (8, "tile A, lanes", "link-twice"),
+        (10, "tile B", "tile-twice"),
+        (16, "place 33, stops", "stop-twice"),
+        (16, "place 33, stops", "place-without-taxi"),
+    ]
+
+
+def test_the_format_decides_what_a_file_is_checked_as() -> None:
+    assert [fault.code for fault in check(SHIPPED)] == ["not-a-board"]
+    board = (HOME / "data" / "london.json").read_bytes()
+    assert check_any(board) == []
+    assert [fault.code for fault in check_tiles(board)] == ["not-a-tile-set"]
+    nameless = ours()
+    del nameless["format"]
+    assert [fault.code for fault in check_any(written(nameless))] == ["not-a-tile-set"]
+
+
+@given(mutated(ours()))
+def test_a_mutated_set_is_judged_and_one_without_faults_can_be_built(tiles: Any) -> None:
+    content = written(tiles)
+    faults = check_any(content)
+    last = content.count(b"\n") + 1
+    assert all(1 <= fault.line <= last and fault.code in CODES for fault in faults)
+    assert faults == sorted(faults, key=lambda fault: fault.line)
+    assert faults or len(build_tiles(tiles).tiles) == 9
+
+
+@given(st.data())
+def test_a_set_with_a_few_bytes_changed_is_judged(data: st.DataObject) -> None:
+    content = bytearray(SHIPPED)
+    for _ in range(data.draw(st.integers(1, 4))):
+        content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
+    assert {fault.code for fault in check_any(bytes(content))} <= CODES.keys()
+
+
+@given(st.binary(max_size=200))
+def test_random_bytes_have_faults_and_raise_nothing(content: bytes) -> None:
+    for faults in (check_tiles(content), check_any(content)):
+        assert faults
+        assert {fault.code for fault in faults} <= CODES.keys()
+
+
+@settings(max_examples=400)
+@given(mutated(ours()))
+def test_schema_and_check_agree_on_a_mutated_set(tiles: Any) -> None:
+    fits = not FORM & {fault.code for fault in check_tiles(json.dumps(tiles).encode())}
+    assert VALIDATOR.is_valid(tiles) == fits
+
+
+LIMITS: dict[str, tuple[int, Callable[[Entry, int], object]]] = {
+    "links": (6, lambda tiles, n: tiles["tiles"][0]["expert"].update(lanes=[[1, 4]] * n)),
+    "a place": (36, lambda tiles, n: tiles["tiles"][0]["places"][0].update(place=n)),
+    "tiles": (9, lambda tiles, n: tiles.update(tiles=tiles["tiles"][:1] * n)),
+    "places": (4, lambda tiles, n: tiles["tiles"][0].update(places=tiles["tiles"][0]["places"][:1] * n)),
+    "title": (80, lambda tiles, n: tiles.update(title="x" * n)),
+    "about": (2000, lambda tiles, n: tiles.update(about="x" * n)),
+    "name": (40, lambda tiles, n: tiles.update(name="x" * n)),
+}
+
+
+@pytest.mark.parametrize(("most", "fill"), LIMITS.values(), ids=LIMITS)
+def test_schema_and_check_agree_on_the_longest(most: int, fill: Callable[[Entry, int], object]) -> None:
+    for length, fits in ((most, True), (most + 1, False)):
+        tiles = ours()
+        fill(tiles, length)
+        found = not FORM & {fault.code for fault in check_tiles(json.dumps(tiles).encode())}
+        assert (VALIDATOR.is_valid(tiles), found) == (fits, fits), length
+
+
+def test_a_file_is_read_as_tiles_or_refused_with_all_its_faults(tmp_path: Path) -> None:
+    path = tmp_path / "tiles.json"
+    path.write_bytes(SHIPPED)
+    assert read_tiles(path).tiles == load_tiles().tiles
+    path.write_bytes(b"[]")
+    with pytest.raises(BoardError) as refusal:
+        read_tiles(path)
+    assert [fault.code for fault in refusal.value.faults] == ["not-a-tile-set"]
+
+
+def test_the_docs_show_a_tile_of_ours_and_name_every_key() -> None:
+    page = (
+        (Path(__file__).parents[2] / "docs" / "boards.md").read_text(encoding="utf-8").partition("## Street tiles")[2]
+    )
+    [shown] = [line.strip() for line in page.splitlines() if line.startswith('    {"tile"')]
+    assert shown in [line.strip().rstrip(",") for line in SHIPPED.decode().splitlines()]
+    keys = [*TILE_SET.needed, *TILE_SET.optional, *TILE.needed, *TILE.optional, *PLACE.needed, *EXPERT.optional]
+    assert [key for key in keys if f"`{key}`" not in page] == []
