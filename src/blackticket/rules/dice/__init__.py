@@ -1,0 +1,23 @@
+"""The dice game: Part D of the rules."""
+
+from blackticket.rules.dice.actions import Action, parse_action
+from blackticket.rules.dice.deal import start
+from blackticket.rules.dice.legal import acting, legal_actions
+from blackticket.rules.dice.play import apply
+from blackticket.rules.dice.seen import seen
+from blackticket.rules.dice.setup import DiceSetup, prepare
+from blackticket.rules.dice.state import DiceGame, Space
+
+__all__ = [
+    "Action",
+    "DiceGame",
+    "DiceSetup",
+    "Space",
+    "acting",
+    "apply",
+    "legal_actions",
+    "parse_action",
+    "prepare",
+    "seen",
+    "start",
+]

@@ -1,0 +1,52 @@
+"""How a dice game begins: the tiles are laid, the tickets and tokens counted out."""
+
+from blackticket.boards.tiles import TileSet
+from blackticket.rules.chance import Chance, shuffled
+from blackticket.rules.dice.setup import DICE, REROLLS, DiceSetup
+from blackticket.rules.dice.state import DiceGame
+from blackticket.rules.dice.streets import streets
+from blackticket.rules.events import Event
+
+
+def start(setup: DiceSetup, chance: Chance) -> tuple[DiceGame, tuple[Event, ...]]:
+    """Lay the tiles (D-03, D-04, D-50); the detectives are to place their pawns."""
+    rows = lay(setup.tiles, setup.shape, chance)
+    expert = tuple(sorted(shuffled("".join(rows), chance)[: setup.experts]))
+    state = DiceGame(
+        setup=setup,
+        rows=rows,
+        expert=expert,
+        pawns=(0,) * len(setup.pawns),
+        fugitive=0,
+        hand=(),
+        beside=(None,) * len(setup.pawns),
+        supply=DICE,
+        log=(),
+        black=setup.black,
+        double=1,  # D-05
+        helicopter=1,
+        rerolls=REROLLS,
+        round=0,
+        leader=0,
+        waiting=(),
+        version=0,
+        outcome=None,
+        table=streets(setup.tiles, rows, expert),
+    )
+    return state, (Event("laid", {"rows": list(rows), "expert": list(expert)}),)
+
+
+def lay(tiles: TileSet, shape: tuple[int, int], chance: Chance) -> tuple[str, ...]:
+    """Rows of tiles drawn by chance: all of them, or six of which three have an underground stop (D-04)."""
+    height, width = shape
+    count = height * width
+    letters = shuffled(sorted(tiles.tiles), chance)
+    if count < len(letters):
+        tube = [letter for letter in letters if _has_underground(tiles, letter)]
+        other = [letter for letter in letters if letter not in tube]
+        letters = shuffled(sorted(tube[: count // 2] + other[: count // 2]), chance)
+    return tuple("".join(letters[width * row : width * (row + 1)]) for row in range(height))
+
+
+def _has_underground(tiles: TileSet, letter: str) -> bool:
+    return any("underground" in stops for stops in tiles.tiles[letter].stops.values())

@@ -1,0 +1,161 @@
+"""Why an action is not legal, in a sentence. Seekers are told nothing that depends on the fugitive's secret."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS
+from blackticket.rules.dice.actions import BARE, HELICOPTER, REROLL, START, STAY, Action
+from blackticket.rules.dice.legal import acting, landings, may_announce_double
+from blackticket.rules.dice.state import DiceGame
+from blackticket.rules.errors import ACTION_CODES, IllegalAction
+
+CODES: Final[Mapping[str, str]] = {
+    **{
+        code: ACTION_CODES[code]
+        for code in (
+            "game-over",
+            "unknown-seat",
+            "not-your-turn",
+            "unreadable-action",
+            "not-your-pawn",
+            "already-moved",
+            "wait-your-order",
+            "can-move",
+            "unknown-station",
+            "no-line",
+            "no-ticket",
+            "occupied",
+            "no-double",
+            "no-second-leg",
+        )
+    },
+    "not-now": "That belongs to another part of the game.",
+    "not-taxi-only": "A detective starts on a place without bus and underground.",
+    "no-die": "No die that may be used shows that.",
+    "no-reroll": "There is no token, or no die, to roll again.",
+    "no-helicopter": "The helicopter may not be used now.",
+}
+
+_OWN: Final = {
+    "placing": (START,),
+    "hiding": (START,),
+    "seekers": (*TICKETS, STAY, REROLL),
+    "fugitive": (*TICKETS, BLACK, HELICOPTER, PASS),
+}
+"""The words that each part of the game knows."""
+
+
+def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
+    """The reason why `seat` may not do `action` now."""
+    setup = state.setup
+    if seat not in setup.seats:
+        return IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(setup.seats)}.")
+    if state.outcome:
+        return IllegalAction("game-over", f"The game is over: {state.outcome.winner} won ({state.outcome.reason}).")
+    if seat not in acting(state):
+        return IllegalAction("not-your-turn", f"It is {acting(state)[0]}'s turn.")
+    pawns = setup.moved_by(seat) or (FUGITIVE,)
+    if action.pawn not in pawns:
+        return IllegalAction("not-your-pawn", f"{seat} moves {', '.join(pawns)}, not {action.pawn}.")
+    known = _OWN[state.phase]
+    if action.word not in known:
+        return IllegalAction("not-now", f"Expected one of {', '.join(known)}, but got {action.word!r:.60}.")
+    if action.word not in BARE and action.station not in state.table.spots:
+        places = ", ".join(map(str, sorted(state.table.spots)))
+        return IllegalAction("unknown-station", f"There is no place {action.station}. In this grid are: {places}.")
+    if action.word in BARE and (action.station or action.double):
+        return IllegalAction("unreadable-action", f"Expected '{action.word}' with nothing else.")
+    if action.double and (seat != FUGITIVE or action.word not in (*TICKETS, BLACK)):
+        return IllegalAction("no-double", "Only the fugitive has a double move, by a die or a black ticket (D-23).")
+    return _REASONS[state.phase](state, action)
+
+
+def _placing(state: DiceGame, action: Action) -> IllegalAction:
+    pawn = state.setup.pawns.index(action.pawn)
+    if state.pawns[pawn]:
+        return IllegalAction("already-moved", f"{action.pawn} has its place.")
+    if pawn != state.pawns.index(0):
+        first = state.setup.pawns[state.pawns.index(0)]
+        return IllegalAction("wait-your-order", f"{first} is placed before {action.pawn}.")
+    if action.station not in state.table.taxi_only:
+        return IllegalAction(
+            "not-taxi-only", f"A detective starts on a place for taxis only, but {action.station} has more (D-06)."
+        )
+    return _occupied(action, "D-06")
+
+
+def _hiding(state: DiceGame, action: Action) -> IllegalAction:
+    assert action.station in state.pawns
+    return _occupied(action, "D-06")
+
+
+def _seekers(state: DiceGame, action: Action) -> IllegalAction:
+    pawn = state.setup.pawns.index(action.pawn)
+    if action.word == REROLL:
+        if action.pawn != acting(state)[0]:
+            return IllegalAction("not-your-pawn", f"A re-roll is the player's: '{acting(state)[0]} {REROLL}'.")
+        what = "There is no die left to roll." if state.rerolls else "There is no re-roll token left (D-16)."
+        return IllegalAction("no-reroll", what)
+    if pawn not in state.waiting:
+        return IllegalAction("already-moved", f"{action.pawn} has had its turn in this round.")
+    if action.word == STAY:
+        return IllegalAction("can-move", f"{action.pawn} may not stay: who can move must move (D-15).")
+    if action.word not in state.hand:
+        dice = ", ".join(state.hand) or "nothing"
+        return IllegalAction("no-die", f"No die shows {action.word}; the roll is {dice}.")
+    here = state.pawns[pawn]
+    if action.station not in state.table.rides[here][action.word]:
+        return _no_line(action, here)
+    return _occupied(action, "D-18")
+
+
+def _fugitive(state: DiceGame, action: Action) -> IllegalAction:
+    if action.word == PASS:
+        return IllegalAction("can-move", "You may not pass: who can move must move (D-21).")
+    if action.word == HELICOPTER:
+        return _no_helicopter(state, action)
+    if action.word == BLACK:
+        if not state.black:
+            return IllegalAction("no-ticket", "You have no black ticket left.")
+    elif action.word not in state.beside:
+        return IllegalAction("no-die", f"No die that a detective used shows {action.word} (D-20).")
+    if action.station not in state.table.rides[state.fugitive][action.word]:
+        return _no_line(action, state.fugitive)
+    if not may_announce_double(state):
+        return IllegalAction("no-double", _no_double(state))
+    return IllegalAction(
+        "no-second-leg", f"From {action.station} there would be no second move; play it as a single one (D-23)."
+    )
+
+
+def _no_helicopter(state: DiceGame, action: Action) -> IllegalAction:
+    if not state.helicopter:
+        return IllegalAction("no-helicopter", "You have used your helicopter.")
+    if state.second_leg:
+        return IllegalAction("no-helicopter", "The helicopter is no leg of a double move (D-23).")
+    if not landings(state):
+        return IllegalAction(
+            "no-helicopter", f"It takes off from the edge of the grid, not from {state.fugitive} (D-24)."
+        )
+    lands = " or ".join(map(str, landings(state)))
+    return IllegalAction("no-line", f"From {state.fugitive} it flies to {lands}, not to {action.station} (D-24).")
+
+
+def _no_double(state: DiceGame) -> str:
+    if state.second_leg:
+        return "This is the second leg of a double move already."
+    if not state.double:
+        return "You have used your double move."
+    return "The log has no room for two more moves."
+
+
+def _no_line(action: Action, here: int) -> IllegalAction:
+    ride = "Nothing" if action.word == BLACK else f"No {action.word}"
+    return IllegalAction("no-line", f"{ride} runs from {here} to {action.station}.")
+
+
+def _occupied(action: Action, rule: str) -> IllegalAction:
+    return IllegalAction("occupied", f"A detective stands on {action.station} ({rule}).")
+
+
+_REASONS = {"placing": _placing, "hiding": _hiding, "seekers": _seekers, "fugitive": _fugitive}

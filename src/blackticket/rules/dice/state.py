@@ -1,0 +1,81 @@
+"""A dice game at one moment. Immutable; every change makes a new one."""
+
+from typing import Literal, NamedTuple
+
+from blackticket.rules.chase.state import Leg, Outcome
+from blackticket.rules.dice.setup import REVEALS, DiceSetup
+from blackticket.rules.dice.streets import Streets
+
+Phase = Literal["placing", "hiding", "seekers", "fugitive", "over"]
+
+
+class Space(NamedTuple):
+    """One space of the log: how he came there, and the face of the die that covers it while one does."""
+
+    word: str  # a transport, black, helicopter, pass, or start for the first space
+    station: int
+    leg: Leg
+    round: int
+    shown: bool
+    die: str | None
+    pawns: tuple[int, ...]  # where the detectives stood when it was written
+
+
+class DiceGame(NamedTuple):
+    """The whole truth of a dice game. Only the fugitive may know it all: give players what `seen` tells."""
+
+    setup: DiceSetup
+    rows: tuple[str, ...]  # the letters of the tiles, row by row
+    expert: tuple[str, ...]  # those that lie on their expert side
+    pawns: tuple[int, ...]  # by pawn, in the order of setup.pawns; 0 before it is placed
+    fugitive: int  # 0 before he has hidden
+    hand: tuple[str, ...]  # the faces of the dice that the seekers hold, as last rolled
+    beside: tuple[str | None, ...]  # by pawn: the die it used this round
+    supply: int  # dice that lie beside the board
+    log: tuple[Space, ...]  # the start space first
+    black: int
+    double: int
+    helicopter: int
+    rerolls: int
+    round: int  # 0 before the chase begins
+    leader: int  # the detective with the start player's marker
+    waiting: tuple[int, ...]  # the pawns that have yet to act this round, in order
+    version: int
+    outcome: Outcome | None
+    table: Streets
+
+    @property
+    def phase(self) -> Phase:
+        """What is to be done now."""
+        if self.outcome:
+            return "over"
+        if 0 in self.pawns:
+            return "placing"
+        if not self.log:
+            return "hiding"
+        return "seekers" if self.waiting else "fugitive"
+
+    @property
+    def moves(self) -> int:
+        """How many moves the log holds; the start is none."""
+        return max(0, len(self.log) - 1)
+
+    @property
+    def second_leg(self) -> bool:
+        """Whether the fugitive is between the two legs of a double move."""
+        return self.phase == "fugitive" and self.log[-1].leg == "first"
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """The pawns for which the dice in the hand were rolled: the next in order, or either of a lone player's."""
+        return self.waiting if self.setup.lone else self.waiting[:1]
+
+    def shows(self, leg: Leg) -> bool:
+        """Whether the fugitive appears after his next move, made as that leg of his turn (D-25)."""
+        ruling = self.setup.ruling
+        count = len(self.log) + (0 if ruling("start-is-no-move") else 1)
+        if not ruling("double-counts-twice"):
+            if leg == "first":
+                return False
+            count -= (leg == "second") + sum(space.leg == "second" for space in self.log)
+        return count in REVEALS
