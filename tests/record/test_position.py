@@ -198,6 +198,13 @@ def test_where_moves_are_counted_the_game_is_over_when_the_log_is_full() -> None
     assert read_position(f"{escaped} outcome=fugitive:escaped").outcome == ("fugitive", "escaped")
 
 
+@pytest.mark.parametrize("put", ["waiting", "waiting=", "waiting=detective-1,", "waiting=\x1c"])
+def test_a_field_without_a_value_is_refused_before_the_rules_look(put: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        Position.loads(re.sub(r"waiting=\S+", put, LINE))
+    assert refused.value.code in ("not-a-position", "bad-field")
+
+
 def test_every_code_is_reached() -> None:
     assert {code for _, _, code, _ in FAULTS} == set(POSITION_CODES)
 

@@ -99,6 +99,14 @@ def test_neither_station_of_a_double_move_may_hold_a_seeker(detectives: int) -> 
     assert texts(game) == {"taxi 1", "taxi 18", "black 1", "black 18"}
 
 
+@pytest.mark.rule("C-37", "C-38")
+def test_a_second_leg_that_only_leads_onto_seekers_is_none() -> None:
+    # With one taxi and one bus ticket left, the only way on from 1 is by bus to 46 or 58.
+    poor = {"supply": (1, 1, 0), "black": 0}
+    assert "double taxi 1" in texts(place(8, 46, **poor))
+    assert refused(place(8, 46, 58, **poor), "fugitive", "double taxi 1").code == "no-second-leg"
+
+
 @pytest.mark.rule("C-38", "C-32")
 def test_if_the_first_leg_is_a_reveal_he_shows_himself_there_and_vanishes_with_the_second() -> None:
     game = place(1, moves=2)

@@ -62,9 +62,11 @@ def test_the_fugitive_may_neither_pass_nor_stay() -> None:
 
 
 @pytest.mark.rule("C-21")
+@pytest.mark.parametrize("waits", [True, False])
 @pytest.mark.parametrize("pawn", ["detective-1", "bobby-1"])
-def test_a_seeker_that_can_move_may_neither_pass_nor_stay(pawn: str) -> None:
-    game = place(1, 50, 60, 70, 80, detectives=3, waiting=("detective-1", "bobby-1"), moves=1)
+def test_a_seeker_that_can_move_may_neither_pass_nor_stay(pawn: str, waits: bool) -> None:
+    ruling = {"hemmed-in-waits": waits}
+    game = place(1, 50, 60, 70, 80, detectives=3, waiting=("detective-1", "bobby-1"), moves=1, options=ruling)
     assert refused(game, "detective-1", f"{pawn} pass").code == "can-move"
     here = game.state.seekers[game.setup.pawns.index(pawn)]
     assert refused(game, "detective-1", f"{pawn} taxi {here}").code == "no-line"

@@ -165,3 +165,17 @@ def test_the_language_is_the_settings_or_else_the_systems_or_else_english(
 
 def test_the_setting_has_the_name_of_the_documentation() -> None:
     assert SETTING == "BLACKTICKET_LANG"
+
+
+@pytest.mark.rule("V-01")
+def test_venice_renames_the_transports_and_the_police() -> None:
+    words = load_words("it")
+    called = [words.name("venice-2018", thing) for thing in ("taxi", "bus", "underground", "ferry", "bobby")]
+    assert called == ["gondola", "motoscafo", "moto d'acqua", "vaporetto", "Poliziotto"]
+    assert load_words("en").name("venice-2018", "taxi") == "gondola"
+
+
+@pytest.mark.rule("L-01")
+def test_the_london_editions_differ_in_words() -> None:
+    assert load_words("es").name("london-2015", "bobby") == "Policía"
+    assert load_words("de").name("london-2023", "bobby") == "Bobby"

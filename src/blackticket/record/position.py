@@ -37,6 +37,7 @@ _FIELDS: Final = [
     *("detectives", "options", "round", "version", "waiting", "fugitive", "seekers", "stocks", "supply"),
     *("black", "double", "start", "dealt", "log", "outcome"),
 ]
+_WHITE: Final = re.compile(r"[ \t\r\n]+")
 _LEGS: Final[Mapping[Leg, str]] = {"single": "", "first": "first-", "second": "second-", "only": "only-"}
 _MOVE: Final = re.compile(
     r"(first-|second-|only-|)(taxi|bus|underground|black)>(\?|[1-9][0-9]{0,3})@([0-9]{1,4}(?:\.[0-9]{1,4})*)"
@@ -155,9 +156,11 @@ def position_seen(seen: View) -> Position:
 
 
 def _split(text: object) -> tuple[Setup, dict[str, str]]:
-    words = text.split() if isinstance(text, str) and len(text) <= LIMIT and text.isascii() else []
+    words = (
+        _WHITE.split(text.strip(" \t\r\n")) if isinstance(text, str) and len(text) <= LIMIT and text.isascii() else []
+    )
     names = [word.partition("=")[0] for word in words[2:]]
-    if names != _FIELDS:
+    if names != _FIELDS or not all("=" in word for word in words[2:]):
         raise PositionError(
             "not-a-position",
             "A position is an edition, a mode and the fields "
@@ -199,7 +202,10 @@ def _count(text: str) -> Count:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    return () if text == NONE else tuple(text.split(","))
+    names = () if text == NONE else tuple(text.split(","))
+    if not all(re.fullmatch(r"[a-z]+-[1-9]", name) for name in names):
+        raise ValueError(text)
+    return names
 
 
 def _truth(text: str) -> bool:
