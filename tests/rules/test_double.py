@@ -102,9 +102,9 @@ def test_neither_station_of_a_double_move_may_hold_a_seeker(detectives: int) -> 
 @pytest.mark.rule("C-37", "C-38")
 def test_a_second_leg_that_only_leads_onto_seekers_is_none() -> None:
     # With one taxi and one bus ticket left, the only way on from 1 is by bus to 46 or 58.
-    poor = {"supply": (1, 1, 0), "black": 0}
-    assert "double taxi 1" in texts(place(8, 46, **poor))
-    assert refused(place(8, 46, 58, **poor), "fugitive", "double taxi 1").code == "no-second-leg"
+    one_way_on, none = place(8, 46, supply=(1, 1, 0), black=0), place(8, 46, 58, supply=(1, 1, 0), black=0)
+    assert "double taxi 1" in texts(one_way_on)
+    assert refused(none, "fugitive", "double taxi 1").code == "no-second-leg"
 
 
 @pytest.mark.rule("C-38", "C-32")
