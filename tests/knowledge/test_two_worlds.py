@@ -16,7 +16,11 @@ from blackticket.rules.chase import Chase, legal, refuse
 from blackticket.rules.events import Event
 from tests.knowledge.worlds import Twins, many_twins
 
-PROBES = ("taxi 1", "black 115", "double taxi 2", "detective-1 taxi 1", "bobby-1 bus 3", "detective-9 pass", "", "x")
+PROBES = (
+    *("taxi 1", "black 115", "double taxi 2", "", "x", "detective-9 pass", "bobby-1 bus 3", "bobby-1 pass"),
+    *(f"detective-{number} {rest}" for number in (1, 2) for rest in ("taxi 1", "taxi 999", "pass", "underground 46")),
+    *("detective-1 black 5", "detective-1 bus 200"),
+)
 
 
 def everything_seen(twins: Twins, which: int) -> list[str]:
@@ -62,7 +66,8 @@ def _refusal(game: Game, seat: str, text: str) -> str:
     try:
         game.play(seat, text)
     except IllegalAction as error:
-        return f"{error.code} {error.text} {error!r}"
+        hidden = (error.__cause__, error.__context__, sorted(vars(error).items()), getattr(error, "__notes__", ()))
+        return f"{error.code} {error.text} {error!r} {hidden!r}"
     raise AssertionError(f"{seat} played {text}")
 
 
@@ -119,6 +124,12 @@ def _refusal_tells_all(state: Chase, seat: str, action: Action) -> IllegalAction
     return IllegalAction(error.code, f"{error.text} He is {'near' if state.fugitive % 2 else 'far'}.")
 
 
+def _refusal_has_a_cause(state: Chase, seat: str, action: Action) -> IllegalAction:
+    error = REAL_REFUSAL(state, seat, action)
+    error.__cause__ = ValueError(str(state.fugitive))
+    return error
+
+
 def _with(seen: View, **changes: Any) -> View:
     from dataclasses import replace
 
@@ -135,6 +146,7 @@ LEAKS: dict[str, tuple[object, str, Callable[..., object]]] = {
     "a length that follows the secret": ("blackticket.game", "view", _view_is_longer_by_the_secret),
     "legal actions that follow the secret": ("blackticket.game", "legal_actions", _acting_depends_on_the_secret),
     "an event that tells all": (Event, "seen_by", _event_tells_all),
+    "a refusal with a cause": ("blackticket.rules.chase.play", "refusal", _refusal_has_a_cause),
     "a refusal that tells all": ("blackticket.rules.chase.play", "refusal", _refusal_tells_all),
 }
 
