@@ -19,7 +19,10 @@ _TEXT: Final = re.compile(
 
 
 class Action(NamedTuple):
-    """A pawn takes `word` (a ticket, or `pass`) to `station`; `double` announces the first leg of a double move."""
+    """A pawn takes `word` (a ticket, or a word such as `pass`) to `station`, 0 where it names none.
+
+    `double` announces the first leg of a double move.
+    """
 
     pawn: str
     word: str
@@ -33,7 +36,7 @@ class Action(NamedTuple):
         if self.double:
             words.append("double")
         words.append(self.word)
-        if self.word != PASS:
+        if self.station:
             words.append(str(self.station))
         return " ".join(words)
 

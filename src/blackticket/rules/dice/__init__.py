@@ -1,6 +1,7 @@
 """The dice game: Part D of the rules."""
 
-from blackticket.rules.dice.actions import Action, parse_action
+from blackticket.rules.actions import Action
+from blackticket.rules.dice.actions import parse_action
 from blackticket.rules.dice.deal import start
 from blackticket.rules.dice.legal import acting, legal_actions
 from blackticket.rules.dice.play import apply

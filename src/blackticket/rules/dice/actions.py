@@ -1,9 +1,9 @@
-"""An action of the dice game: what a seat wants to do, and its text form."""
+"""The actions of the dice game in words. A re-roll is the player's: its pawn bears the name of his seat."""
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, Action
 from blackticket.rules.errors import IllegalAction
 
 START: Final = "start"
@@ -21,32 +21,6 @@ _FORMS: Final = (
     re.compile(rf"(?P<word>{START}|{HELICOPTER}) {_PLACE}"),
     re.compile(rf"(?P<word>{PASS})"),
 )
-
-
-class Action(NamedTuple):
-    """A pawn does `word` (a transport, a ticket, or another word), on or to `station` where there is one.
-
-    `double` announces the first leg of a double move. A re-roll is the player's: its pawn bears his seat's name.
-    """
-
-    pawn: str
-    word: str
-    station: int = 0
-    double: bool = False
-
-    @property
-    def text(self) -> str:
-        """The action in words: `start 15`, `double taxi 14`, `detective-1 bus 19`, `detective-1 reroll`."""
-        words = [] if self.pawn == FUGITIVE else [self.pawn]
-        if self.double:
-            words.append("double")
-        words.append(self.word)
-        if self.word not in BARE:
-            words.append(str(self.station))
-        return " ".join(words)
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def parse_action(text: object) -> Action:

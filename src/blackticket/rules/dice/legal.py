@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS
-from blackticket.rules.dice.actions import HELICOPTER, REROLL, START, STAY, Action
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
+from blackticket.rules.dice.actions import HELICOPTER, REROLL, START, STAY
 from blackticket.rules.dice.dice import take_for
 from blackticket.rules.dice.state import DiceGame
 from blackticket.rules.dice.streets import flights

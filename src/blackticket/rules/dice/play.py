@@ -1,10 +1,10 @@
 """What an action of the dice game does."""
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, Action
 from blackticket.rules.chance import Chance
 from blackticket.rules.chase.end import CAUGHT
 from blackticket.rules.chase.state import Leg
-from blackticket.rules.dice.actions import HELICOPTER, REROLL, START, STAY, Action
+from blackticket.rules.dice.actions import HELICOPTER, REROLL, START, STAY
 from blackticket.rules.dice.dice import clear_log, lay_by, on_log, roll, take_for
 from blackticket.rules.dice.legal import legal_actions
 from blackticket.rules.dice.refuse import refusal

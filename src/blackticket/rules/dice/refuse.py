@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS
-from blackticket.rules.dice.actions import BARE, HELICOPTER, REROLL, START, STAY, Action
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
+from blackticket.rules.dice.actions import BARE, HELICOPTER, REROLL, START, STAY
 from blackticket.rules.dice.legal import acting, landings, may_announce_double
 from blackticket.rules.dice.state import DiceGame
 from blackticket.rules.errors import ACTION_CODES, IllegalAction
