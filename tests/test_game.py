@@ -1,10 +1,12 @@
 """The game at the table refuses what it cannot use with errors of its own, and nothing has changed."""
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
 
-from blackticket import BlackTicketError, Game, IllegalAction, PositionError, RecordError
+from blackticket import Action, BlackTicketError, Game, IllegalAction, PositionError, RecordError
 
 
 def a_game() -> Game:
@@ -69,3 +71,25 @@ def test_what_is_no_record_is_not_replayed(record: Any) -> None:
         Game.replay(record)
     assert refused.value.code == "not-a-record"
     assert isinstance(refused.value, BlackTicketError)
+
+
+def test_a_game_and_its_events_can_be_copied_and_pickled() -> None:
+    game = Game.new("london-2023", detectives=4, seed=7)
+    game.play("fugitive", game.legal("fugitive")[0])
+    events = game.play("detective-1", game.legal("detective-1")[0])
+    assert pickle.loads(pickle.dumps(events)) == events
+    assert [event.seen_by("detective-1") for event in copy.deepcopy(events)] == list(events)
+    assert pickle.loads(pickle.dumps(game.view("detective-1"))).to_json() == game.view("detective-1").to_json()
+
+
+def test_a_view_lends_no_hand_to_change_the_rules() -> None:
+    game = Game.new("london-2023", detectives=4, seed=7)
+    game.view("detective-1").setup.chosen["finite-supply"] = False
+    assert game.setup.ruling("finite-supply")
+
+
+@pytest.mark.parametrize("station", [46.0, True])
+def test_an_action_of_another_type_is_not_legal(station: int) -> None:
+    game = Game.new("london-2023", detectives=4, starts={"fugitive": 45}, seed=7)
+    with pytest.raises(IllegalAction):
+        game.play("fugitive", Action("fugitive", "taxi", station))

@@ -184,6 +184,10 @@ def test_another_file_of_that_name_is_left_alone(terminal: Terminal, tmp_path: P
     assert answer.status == 2
     assert "there is another file of that name" in answer.err
     assert "Could not save" in terminal(*SEEKERS, typed=f"save {file}\nquit\n").out
+    game = tmp_path / "london.game"
+    terminal(*SEEKERS, "--save", str(game), typed="d1 85\nquit\n")
+    other = ("play", "--edition", "venice-2018", "--side", "fugitive", "--opponent", "random", "--seed", "3")
+    assert "there is another file of that name" in terminal(*other, "--save", str(game)).err
     assert file.read_text(encoding="utf-8") == "precious"
 
 
@@ -300,6 +304,8 @@ def test_a_real_terminal_is_cleared_and_interrupted(tmp_path: Path) -> None:
     assert b"\x1b[3J" in heard.partition(b"taxi 151")[2]
     os.write(leader, b"\r")
     _until(leader, b"your move (or help): ")
+    os.write(leader, b"\x1b[Ahelp\r")  # the arrow key brings back nothing that the other side typed
+    assert b"taxi 151" not in _until(leader, b"your move (or help): ")
     program.send_signal(signal.SIGINT)
     while not select.select([leader], [], [], 1)[0]:
         program.send_signal(signal.SIGINT)  # one that comes just before the program listens is lost

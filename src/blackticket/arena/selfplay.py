@@ -16,6 +16,8 @@ from blackticket.rules.setup import Setup, prepare
 
 CHUNK = 4
 """Games handed to a process at a time."""
+BLOCK = 2_000
+"""Games queued at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +79,15 @@ def play_match(match: Match, processes: int = 1, progress: Callable[[Tally], Non
 
 
 def _results(match: Match, processes: int) -> Iterator[tuple[Outcome, int]]:
-    numbered = [(match, number) for number in range(match.games)]
     if processes <= 1:
-        yield from map(_play_numbered, numbered)
+        yield from (play_game(match, number) for number in range(match.games))
         return
     from multiprocessing import get_context
 
     with get_context("spawn").Pool(processes, initializer=_leave_interrupts) as pool:
-        yield from pool.imap(_play_numbered, numbered, chunksize=CHUNK)
+        for first in range(0, match.games, BLOCK):  # a long match is not queued all at once
+            block = range(first, min(first + BLOCK, match.games))
+            yield from pool.imap(_play_numbered, ((match, number) for number in block), chunksize=CHUNK)
 
 
 def _leave_interrupts() -> None:

@@ -8,7 +8,7 @@ import click
 
 from blackticket import boards
 from blackticket.boards import TRANSPORTS, Board, Transport
-from blackticket.boards.checking.check import check_any, is_tiles, read_tiles
+from blackticket.boards.checking.check import LARGEST_FILE, check_any, is_tiles, read_tiles
 from blackticket.boards.drawing.draw import draw
 from blackticket.boards.drawing.draw_tiles import draw_tile_set
 from blackticket.boards.tiles import TileSet, load_tiles
@@ -46,7 +46,7 @@ def list_boards(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
 def check_file(file: Path, as_json: bool) -> int:
     """Find every fault of a board or tile set FILE, each with its place. The exit status is 1 if there is any."""
-    faults = check_any(file.read_bytes())
+    faults = check_any(_content(file))
     if as_json:
         rows = [{"line": fault.line, "where": fault.where, "code": fault.code, "text": fault.text} for fault in faults]
         click.echo(json.dumps({"file": str(file), "faults": rows}, indent=2))
@@ -99,3 +99,9 @@ def _legend(board: str, language: str) -> dict[Transport, str] | None:
     words = load_words(language)
     called = words.editions[edition]
     return {transport: words.name(edition, transport) for transport in TRANSPORTS if transport in called}
+
+
+def _content(file: Path) -> bytes:
+    """The file's bytes, as far as a board can be large; the checker refuses a larger one."""
+    with file.open("rb") as content:
+        return content.read(LARGEST_FILE + 1)

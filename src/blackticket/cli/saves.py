@@ -8,6 +8,7 @@ from tempfile import NamedTemporaryFile
 
 from blackticket.game import Game
 from blackticket.record import Record, RecordError
+from blackticket.record.record import LIMIT
 from blackticket.rules.chance import commitment
 from blackticket.rules.errors import BlackTicketError
 
@@ -57,7 +58,7 @@ def save(game: Game, file: Path) -> None:
 def load(file: Path) -> Game:
     """Read a saved game; raises RecordError, or OSError where there is no such file."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = _text(file)
     except UnicodeDecodeError as error:
         raise RecordError("not-a-record", f"A game file is UTF-8 text, but byte {error.start} is not.") from None
     return Game.replay(Record.loads(text))
@@ -71,6 +72,12 @@ def _folder() -> Path:
 def _holds(game: Game, file: Path) -> bool:
     """Whether the file is a record of this very game."""
     with suppress(UnicodeDecodeError):
-        text = file.read_text(encoding="utf-8")
-        return text.startswith("blackticket game ") and f"\ncommitment: {commitment(game.seed)}\n" in text
+        header = game.record().dumps().partition("\nplayer ")[0].partition("\nseed: ")[0]
+        return _text(file).startswith(header + "\n")
     return False
+
+
+def _text(file: Path) -> str:
+    """The file's text, as far as a record can be long; a longer one is no record."""
+    with file.open("rb") as content:
+        return content.read(LIMIT + 1).decode()

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from shlex import quote
@@ -191,6 +192,7 @@ class Table:
         words = self.screen.words
         names = {FUGITIVE: words.name(self.game.setup.edition_id, FUGITIVE), "seekers": words("prompt-who-seekers")}
         self.screen.clear()
+        forget_typed()
         if self._at_screen is not None:
             self._ask_enter(words("curtain-away", who=names[self._at_screen], next=names[side]))
         if side == FUGITIVE:
@@ -209,7 +211,7 @@ class Table:
         """All is shown (I-04)."""
         words, game = self.screen.words, self.game
         self.screen.line("")
-        self._tell(FUGITIVE)
+        self._tell(self.people[0])
         if game.outcome is not None:
             fugitive = words.name(game.setup.edition_id, FUGITIVE)
             self.screen.line(
@@ -250,6 +252,14 @@ class Table:
 
 def _quoted(file: Path) -> str:
     return quote(str(file.absolute()))
+
+
+def forget_typed() -> None:
+    """Take what one side typed out of what the other could bring back with the arrow keys."""
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()
 
 
 def program_name() -> str:

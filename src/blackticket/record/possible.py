@@ -98,7 +98,7 @@ def _length_faults(state: Chase, begun: bool) -> Iterator[str]:
         yield f"the log has room for no double move after move {state.spaces}"
     if not state.setup.ruling("rounds-not-moves") and moves + begun > state.spaces:
         yield f"the game is over after move {state.spaces} (C-41)"
-    most = moves * (1 + len(state.seekers))
+    most = moves * (1 + len(state.seekers)) - state.waiting.bit_count()
     if not moves <= state.version <= most:
         yield f"{moves} moves come to version {moves} to {most}, not {state.version}"
 

@@ -1,12 +1,11 @@
 """What happened, and who may know what of it."""
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from blackticket.rules.actions import FUGITIVE
 
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, Any]] = {}
 
 KINDS: Final = {
     "started": "The pawns stand on their start stations.",

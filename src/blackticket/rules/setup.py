@@ -39,14 +39,18 @@ class Setup:
         """The board of the edition."""
         return boards.load(self.edition.board)
 
+    @property
+    def chosen(self) -> dict[str, bool]:
+        """The options by name; a copy, for whoever wants to change it."""
+        return dict(self.options)
+
     @cached_property
-    def chosen(self) -> Mapping[str, bool]:
-        """The options by name."""
+    def _rulings(self) -> Mapping[str, bool]:
         return dict(self.options)
 
     def ruling(self, name: str) -> bool:
         """Whether the ruling holds; one that the mode leaves no choice in holds as by default."""
-        return self.chosen.get(name, True)
+        return self._rulings.get(name, True)
 
     @cached_property
     def seats(self) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ def apply(state: Chase, seat: str, action: Action, chance: Chance) -> tuple[Chas
 
 def is_legal(state: Chase, seat: str, action: Action) -> bool:
     """Whether `action` is one of the legal actions of `seat`."""
-    if state.outcome:
+    if state.outcome or type(action.station) is not int or type(action.double) is not bool:
         return False
     if seat == FUGITIVE:
         return not state.waiting and action in fugitive_actions(state)
