@@ -20,6 +20,8 @@ def refusal(state: Chase, seat: str, action: Action) -> IllegalAction:
             "not-your-turn",
             f"It is the {state.turn}' turn." if state.waiting else "It is the fugitive's turn.",
         )
+    if type(action.station) is not int or type(action.double) is not bool:
+        return IllegalAction("unreadable-action", f"A station is a whole number, but got {action.station!r:.60}.")
     pawns = (FUGITIVE,) if seat == FUGITIVE else state.setup.moved_by(seat)
     if action.pawn not in pawns:
         return IllegalAction("not-your-pawn", f"{seat} moves {', '.join(pawns)}, not {action.pawn}.")
