@@ -82,8 +82,7 @@ class View:
         """The next move after which the fugitive shows himself, if he can still come to make it."""
         mode = self.setup.mode
         left = mode.rounds - self.round + (self.turn == "fugitive")
-        spaces = mode.spaces if self.setup.ruling("rounds-not-moves") else mode.rounds
-        reach = min(spaces, self.move + left + (0 if mode.double_takes_two_rounds else self.double))
+        reach = min(self.setup.spaces, self.move + left + (0 if mode.double_takes_two_rounds else self.double))
         return next((move for move in mode.reveals if self.move < move <= reach), None)
 
     def to_json(self) -> dict[str, Any]:

@@ -94,10 +94,10 @@ def turn_faults(state: Chase) -> Iterator[str]:
 def _length_faults(state: Chase, begun: bool) -> Iterator[str]:
     """Whether there is room for so many moves and actions."""
     moves = len(state.log)
-    if any(entry.leg == "second" for entry in state.log[state.spaces :]):
-        yield f"the log has room for no double move after move {state.spaces}"
-    if not state.setup.ruling("rounds-not-moves") and moves + begun > state.spaces:
-        yield f"the game is over after move {state.spaces} (C-41)"
+    if any(entry.leg == "second" for entry in state.log[state.setup.spaces :]):
+        yield f"the log has room for no double move after move {state.setup.spaces}"
+    if not state.setup.ruling("rounds-not-moves") and moves + begun > state.setup.spaces:
+        yield f"the game is over after move {state.setup.spaces} (C-41)"
     most = moves * (1 + len(state.seekers)) - state.waiting.bit_count()
     if not moves <= state.version <= most:
         yield f"{moves} moves come to version {moves} to {most}, not {state.version}"

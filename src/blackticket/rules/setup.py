@@ -53,6 +53,11 @@ class Setup:
         return self._rulings.get(name, True)
 
     @cached_property
+    def spaces(self) -> int:
+        """How many moves the travel log has room for."""
+        return self.mode.spaces if self.ruling("rounds-not-moves") else self.mode.rounds
+
+    @cached_property
     def seats(self) -> tuple[str, ...]:
         """The players, the fugitive first."""
         return (FUGITIVE, *(f"detective-{n}" for n in range(1, self.detectives + 1)))

@@ -74,4 +74,4 @@ def is_last_round(state: Chase) -> bool:
     """Whether the fugitive has escaped once the seekers have answered this round."""
     if state.setup.ruling("rounds-not-moves"):
         return state.round >= state.setup.mode.rounds
-    return len(state.log) >= state.spaces
+    return len(state.log) >= state.setup.spaces

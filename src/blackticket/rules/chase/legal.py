@@ -76,7 +76,7 @@ def can_take(state: Chase, ticket: int) -> bool:
 
 def may_announce_double(state: Chase) -> bool:
     """Whether he has a double ticket, has played none this round (C-36), and the log has room for two moves."""
-    return state.double > 0 and not state.second_leg and len(state.log) + 2 <= state.spaces
+    return state.double > 0 and not state.second_leg and len(state.log) + 2 <= state.setup.spaces
 
 
 def second_leg_exists(state: Chase, ticket: int, via: int) -> bool:

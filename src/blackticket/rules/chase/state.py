@@ -62,12 +62,6 @@ class Chase(NamedTuple):
         return "seekers" if self.waiting else "fugitive"
 
     @property
-    def spaces(self) -> int:
-        """How many moves the travel log has room for."""
-        mode = self.setup.mode
-        return mode.spaces if self.setup.ruling("rounds-not-moves") else mode.rounds
-
-    @property
     def possible_starts(self) -> tuple[int, ...]:
         """Where the seekers know that the fugitive can have started: his deck, or else any free station (C-15)."""
         taken = self.log[0].seekers if self.log else self.seekers
