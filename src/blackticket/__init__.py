@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from blackticket.knowledge import View, possible_stations
     from blackticket.record import PositionError, Record, RecordError
     from blackticket.rules.actions import Action
-    from blackticket.rules.chase import Outcome
-    from blackticket.rules.editions import Edition, Mode, Option, editions
+    from blackticket.rules.editions import Edition, Mode, editions
     from blackticket.rules.errors import BlackTicketError, IllegalAction, SetupError
     from blackticket.rules.events import Event
+    from blackticket.rules.options import Option
+    from blackticket.rules.outcome import Outcome
 
 _HOMES = {
     "Action": "blackticket.rules.actions",
@@ -24,8 +25,8 @@ _HOMES = {
     "Game": "blackticket.game",
     "IllegalAction": "blackticket.rules.errors",
     "Mode": "blackticket.rules.editions",
-    "Option": "blackticket.rules.editions",
-    "Outcome": "blackticket.rules.chase",
+    "Option": "blackticket.rules.options",
+    "Outcome": "blackticket.rules.outcome",
     "PositionError": "blackticket.record",
     "Record": "blackticket.record",
     "RecordError": "blackticket.record",

@@ -1,18 +1,20 @@
 """A game at the table: the public API over the pure rules."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.knowledge.view import unknown_seat
 from blackticket.record import Record, RecordError, position_of, read_position
 from blackticket.rules.actions import FUGITIVE, Action, parse_action
 from blackticket.rules.chance import Seeded, check_seed
-from blackticket.rules.chase import Chase, Outcome, acting, apply, legal_actions, start
-from blackticket.rules.chase.refuse import refusal
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
-from blackticket.rules.setup import Setup, prepare
+from blackticket.rules.games import acting, apply, legal_actions, prepare, refusal, start
+from blackticket.rules.options import Value
+from blackticket.rules.outcome import Outcome
+from blackticket.rules.setup import Setup
 
 
 class Game:
@@ -20,14 +22,14 @@ class Game:
 
     def __init__(
         self,
-        state: Chase,
+        state: Any,
         seed: int,
         events: tuple[Event, ...] = (),
         position: str | None = None,
         placed: tuple[str, ...] = (),
     ) -> None:
         """Made by `new`, `from_position` and `replay`."""
-        self.state = state
+        self.state = state  # a Chase or a DiceGame: each game's own rules know which
         self.seed = seed
         self.actions: list[tuple[str, Action]] = []
         self.events: list[Event] = list(events)
@@ -43,12 +45,16 @@ class Game:
         *,
         mode: str | None = None,
         detectives: int | None = None,
-        options: Mapping[str, bool] | None = None,
+        options: Mapping[str, Value] | None = None,
+        characters: Sequence[str] | None = None,
         starts: Mapping[str, int] | None = None,
         seed: int | None = None,
     ) -> "Game":
-        """A new game; without a seed it draws 128 random bits. `starts` places pawns by hand."""
-        setup = prepare(edition, mode, detectives, options)
+        """A new game; without a seed it draws 128 random bits.
+
+        `characters` are whom the detectives play, by pawn, where they have names; `starts` places pawns by hand.
+        """
+        setup = prepare(edition, mode, detectives, options, characters)
         seed = secrets.randbits(128) if seed is None else check_seed(seed)
         state, events = start(setup, Seeded(seed), starts)
         return cls(state, seed, events, placed=tuple(starts or ()))
@@ -89,6 +95,7 @@ class Game:
                 mode=record.mode,
                 detectives=record.detectives,
                 options=record.options,
+                characters=record.characters or None,
                 starts={pawn: record.starts[pawn] for pawn in record.placed},
                 seed=record.seed,
             )
@@ -104,16 +111,18 @@ class Game:
             game = cls.from_position(position, seed=record.seed)
         except BlackTicketError as error:
             raise RecordError("bad-setup", error.text) from None
-        told = (record.edition, record.mode, record.detectives, dict(record.options))
+        told = (record.edition, record.mode, record.detectives, dict(record.options), tuple(record.characters))
         setup = game.setup
-        if told != (setup.edition_id, setup.mode_name, setup.detectives, dict(setup.options)) or record.starts:
+        stands = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen, setup.characters)
+        if told != stands or record.starts:
             raise RecordError("bad-setup", "The position is of another game than the lines above it say.")
         return game
 
     @property
     def setup(self) -> Setup:
         """Edition, mode, players and options."""
-        return self.state.setup
+        setup: Setup = self.state.setup
+        return setup
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -128,7 +137,8 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        return self.state.outcome
+        outcome: Outcome | None = self.state.outcome
+        return outcome
 
     @property
     def over(self) -> bool:
@@ -142,8 +152,9 @@ class Game:
 
     @property
     def starts(self) -> dict[str, int]:
-        """Where every pawn stood when this game began."""
-        return {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
+        """Where every pawn stood when this game began; those that their players had yet to place are left out."""
+        stood = {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
+        return {pawn: station for pawn, station in stood.items() if station}
 
     def legal(self, seat: str) -> tuple[Action, ...]:
         """What `seat` may do now; nothing if it is not its turn, and never anything for a spectator."""
@@ -174,6 +185,7 @@ class Game:
             mode=setup.mode_name,
             detectives=setup.detectives,
             options=setup.chosen,
+            characters=setup.characters,
             seed=self.seed,
             starts={} if self._position else self.starts,
             placed=tuple(pawn for pawn in self.starts if pawn in self._placed),

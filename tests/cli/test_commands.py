@@ -60,8 +60,23 @@ def test_editions_for_people_and_for_programs(terminal: Terminal) -> None:
     for edition in editions():
         assert edition.id in told
         for mode in edition.modes:
+            assert f"mode {mode.name}" in told
             assert all(option.name in told for option in mode.options)
     assert listed[0]["modes"][0]["detectives"] == [1, 2, 3, 4, 5]
+
+
+def test_editions_tell_of_tiles_dice_and_characters(terminal: Terminal) -> None:
+    told = terminal("editions").words
+    assert "dice-2019: Dice game (2019), with the street tiles tiles" in told
+    assert "mode expert: 1, 2, 3 detective players, 13 moves" in told
+    assert "die-faces (D-02, taxi.taxi.bus.bus.underground.X by default)" in told
+    assert "mode sherlock: 1, 2, 3, 4, 5 detective players, 16 moves" in told
+    assert "characters: holmes, watson, adler, mycroft, lestrade" in told
+    listed = {edition["id"]: edition for edition in json.loads(terminal("editions", "--json").out)}
+    dice, sherlock = listed["dice-2019"]["modes"][1], listed["sherlock-2022"]["modes"][1]
+    assert (dice["name"], dice["game"], dice["moves"], dice["characters"]) == ("expert", "dice", 13, [])
+    assert dice["options"][0]["default"] == ["taxi", "taxi", "bus", "bus", "underground", "X"]
+    assert (sherlock["game"], sherlock["moves"], sherlock["characters"][0]) == ("chase", 16, "holmes")
 
 
 def test_selfplay_prints_what_the_contract_says(terminal: Terminal) -> None:
@@ -73,6 +88,22 @@ def test_selfplay_prints_what_the_contract_says(terminal: Terminal) -> None:
     again = json.loads(terminal(*words, "--json", "--processes", "2").out)
     assert {**told, "seconds": 0} == {**again, "seconds": 0}
     assert "seekers (greedy) won" in terminal(*words).out
+
+
+@pytest.mark.parametrize("mode", ["standard", "expert"])
+def test_selfplay_plays_the_dice_game(terminal: Terminal, mode: str) -> None:
+    faces = ("--option", "die-faces=taxi.taxi.taxi.bus.bus.bus")
+    words = ("selfplay", "--edition", "dice-2019", "--mode", mode, "--games", "2", "--fugitive", "random")
+    told = json.loads(terminal(*words, "--seekers", "random", *faces, "--json").out)
+    assert told["options"]["die-faces"] == ["taxi", "taxi", "taxi", "bus", "bus", "bus"]
+    assert (told["games"], told["characters"]) == (2, [])
+
+
+def test_selfplay_plays_with_chosen_characters(terminal: Terminal) -> None:
+    words = ("selfplay", "--edition", "sherlock-2022", "--mode", "sherlock", "--detectives", "2", "--games", "1")
+    cast = ("--characters", "adler, Lestrade", "--fugitive", "random", "--seekers", "random")
+    assert json.loads(terminal(*words, *cast, "--json").out)["characters"] == ["adler", "lestrade"]
+    assert "(bad-characters)" in terminal(*words, "--characters", "adler").err
 
 
 def test_selfplay_plays_a_ruling_otherwise(terminal: Terminal) -> None:
@@ -88,6 +119,9 @@ def test_selfplay_plays_a_ruling_otherwise(terminal: Terminal) -> None:
         (("--detectives", "6"), "Choose one of: 1, 2, 3, 4, 5"),
         (("--option", "endless=yes"), "Choose one of: finite-supply"),
         (("--option", "finite-supply"), "expected NAME=yes or NAME=no"),
+        (("--option", "finite-supply="), "expected NAME=yes or NAME=no"),
+        (("--option", "finite-supply=maybe"), "Option finite-supply is true or false"),
+        (("--characters", "holmes"), "The characters are none in this mode"),
         (("--fugitive", "hal"), "Choose one of: random, greedy"),
         (("--games", "0"), "--games"),
         (("--seed", "-1"), "--seed"),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from blackticket import Game, Record, editions
-from blackticket.cli import saves, table
+from blackticket.cli import keeping, saves
 from blackticket.words import LANGUAGES
 from tests.cli.terminal import Terminal
 
@@ -28,6 +28,14 @@ def test_everything_is_asked_for_that_was_not_said(terminal: Terminal) -> None:
         assert question in answer.out
     assert "London (2015)" in answer.out
     assert "You are on" in answer.out
+
+
+def test_the_mode_is_asked_for_where_there_are_several(terminal: Terminal) -> None:
+    answer = terminal("play", "--seed", "3", typed="dice-2019\nexpert\n2\nseekers\n\nquit\n")
+    assert "Which mode? 1. standard: the game as usual 2. expert: some tiles" in answer.words
+    assert "How many detective players (1, 2, 3)?" in answer.out
+    assert "Dice game (2019) · expert" in answer.out
+    assert "Which mode?" not in terminal("play", "--mode", "classic", typed="sherlock-2022\n2\n").out
 
 
 def test_a_wrong_choice_is_asked_again(terminal: Terminal) -> None:
@@ -53,7 +61,7 @@ def test_the_table_shows_log_tickets_targets_and_turn(terminal: Terminal) -> Non
 def test_nonsense_is_answered_and_nothing_happens(terminal: Terminal) -> None:
     typed = "\nfoo\nd1 taxi 999\nd1 taxi 141\n85\nshow\nquit\n"
     told = terminal(*SEEKERS, typed=typed).words
-    assert "Nothing fits 'foo'. Type a ticket and a station, such as 'd1 taxi 85'" in told
+    assert "Nothing fits 'foo'. Type something like 'd1 taxi 85'" in told
     assert "Not possible: Stations are 1 to 199, but got 999." in told
     assert "Not possible: No taxi line leads from 103 to 141." in told
     assert "detective-1 85 10 8 4 moved" in told
@@ -100,7 +108,7 @@ def test_a_whole_game_of_each_edition(terminal: Terminal, edition: str, tmp_path
     game = Game.replay(Record.loads(file.read_text(encoding="utf-8")))
     assert game.over
     assert game.players["fugitive"] == "human"
-    assert terminal("replay", str(file)).out.count("makes move") == len(game.state.log)
+    assert terminal("replay", str(file)).out.count("makes move") == len(game.view("fugitive").log)
 
 
 def test_a_game_is_saved_and_resumed(terminal: Terminal, tmp_path: Path) -> None:
@@ -166,7 +174,7 @@ def test_a_game_is_kept_after_every_move_of_a_person(terminal: Terminal, monkeyp
         saves.save(game, file)
         kept.append(len(game.actions))
 
-    monkeypatch.setattr(table, "save", save_and_count)
+    monkeypatch.setattr(keeping, "save", save_and_count)
     terminal(*SEEKERS, typed="d1 85\nd2 133\n")
     assert kept[:2] == [2, 3]
 

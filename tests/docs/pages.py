@@ -8,13 +8,15 @@ from blackticket import editions
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = sorted([ROOT / "README.md", *DOCS.rglob("*.md")])
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.rglob("*.md")])
 WORDS = ROOT / "src" / "blackticket" / "words"
-OPTIONS = {option.name: option for edition in editions() for mode in edition.modes for option in mode.options}
+OPTIONS = {
+    (option.name, option.rule): option for edition in editions() for mode in edition.modes for option in mode.options
+}
+"""By name and rule: two games can have a ruling of the same name."""
 EDITION_HEADINGS = [
     *("Name and year", "Board", "Players", "Words on the table", "What is special", "Options", "Try it"),
 ]
-NOT_PLAYABLE = "dice-2019"
 
 EXAMPLE = re.compile(r"^```python\n(.*?)^```$|((?:^    [^\n]*\n)+)", re.MULTILINE | re.DOTALL)
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)

@@ -1,33 +1,15 @@
-"""The pages on the API and on boards are in step with the code."""
+"""The page on boards is in step with the code."""
 
 import re
-from dataclasses import fields as dataclass_fields
 from importlib.resources import files
 
 import pytest
 
-import blackticket
-from blackticket import Action, boards, editions
+from blackticket import boards, editions
 from blackticket.boards.board import SCENERY
 from blackticket.boards.checking.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
 from tests.boards.small import small, written
-from tests.docs.pages import CODE, first_table, keys, missing, page, rows, sections
-
-
-def test_every_public_name_has_its_row() -> None:
-    listed = keys(first_table(page("api.md")))
-    assert sorted(listed) == sorted(blackticket.__all__)
-
-
-def test_every_field_of_an_action_and_of_a_board_for_programs_exists() -> None:
-    parts = sections(page("api.md"), 2)["Writing a program"]
-    assert keys(first_table(parts)) == [*Action._fields, "text"]
-    board = boards.load("victorian")
-    told = re.findall(r"`board\.([a-z_]+)", first_table(sections(parts, 3)["The board"]))
-    assert all(hasattr(board, name) for name in told)
-    assert {"stations", "neighbours", "lines", "decks"} <= set(told)
-    station = next(row for row in rows(sections(parts, 3)["The board"]) if row[0] == "`board.stations`")
-    assert set(CODE.findall(station[1])) == {field.name for field in dataclass_fields(boards.Station)}
+from tests.docs.pages import CODE, first_table, keys, missing, page, rows
 
 
 def test_the_station_on_the_boards_page_is_that_of_london() -> None:

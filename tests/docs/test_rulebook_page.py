@@ -7,7 +7,8 @@ import pytest
 
 import blackticket
 from blackticket import editions
-from blackticket.rules.editions import EDITIONS, Option
+from blackticket.rules.editions import EDITIONS
+from blackticket.rules.options import Option, value_text
 from blackticket.words import LANGUAGES, load_words
 from tests.docs.pages import (
     DOCS,
@@ -43,9 +44,16 @@ def test_the_page_of_an_edition(edition: blackticket.Edition) -> None:
 
 @pytest.mark.parametrize("edition", editions(), ids=lambda edition: edition.id)
 def test_the_page_of_an_edition_has_its_options(edition: blackticket.Edition) -> None:
-    listed = [(row[0], row[1]) for row in rows(sections(page(f"editions/{edition.id}.md"), 2)["Options"])]
-    options = [option for mode in edition.modes for option in mode.options]
-    assert listed == [(f"`{option.name}`", option.rule) for option in options]
+    table = rows(sections(page(f"editions/{edition.id}.md"), 2)["Options"])
+    found: dict[Option, list[str]] = {}
+    for mode in edition.modes:
+        for option in mode.options:
+            found.setdefault(option, []).append(f"`{mode.name}`")
+    listed = [[f"`{option.name}`", option.rule] for option in found]
+    if any(len(modes) < len(edition.modes) for modes in found.values()):
+        listed = [[*row, ", ".join(modes)] for row, modes in zip(listed, found.values(), strict=True)]
+    assert [row[:-2] for row in table] == listed
+    assert all(all(row) for row in table)
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if (WORDS / f"{name}.json").is_file()])
@@ -55,25 +63,32 @@ def test_the_words_on_the_page_of_an_edition_are_those_on_the_screen(
 ) -> None:
     column = 1 + LANGUAGES.index(language)
     on_screen = load_words(language).editions[edition.id]
-    for row in rows(sections(page(f"editions/{edition.id}.md"), 2)["Words on the table"]):
+    table = rows(sections(page(f"editions/{edition.id}.md"), 2)["Words on the table"])
+    for row in table:
         assert row[column].casefold() == on_screen[row[0].strip("`")].casefold(), row[0]
+    without_bobbies = {"title", "bobby"} if not any(any(mode.bobbies) for mode in edition.modes) else {"title"}
+    assert set(on_screen) - {row[0].strip("`") for row in table} <= without_bobbies
 
 
-@pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: f"{option.rule} {option.name}")
 def test_every_option_is_a_ruling_under_its_rule(option: Option) -> None:
-    default = "yes" if option.default else "no"
-    otherwise = "no" if option.default else "yes"
-    found = [ruling for ruling in RULING.finditer(page("rulebook.md")) if ruling[1] == option.name]
-    assert [ruling[2] for ruling in found] == [f"default {default}"]
-    assert f" With `{otherwise}`: " in found[0][3]
-    assert re.findall(r"\*\*([A-Z]-[0-9]{2})\*\*", page("rulebook.md")[: found[0].start()])[-1] == option.rule
+    otherwise = "With any other six" if isinstance(option.default, tuple) else "With `no`"
+    assert option.default
+    found = [ruling for rule, ruling in rulings() if (ruling[1], rule) == (option.name, option.rule)]
+    assert [ruling[2] for ruling in found] == [f"default {value_text(option.default)}"]
+    assert f" {otherwise}: " in found[0][3]
 
 
-def test_the_rulebook_names_only_rulings_that_are_options_or_come_with_a_mode() -> None:
+def test_the_rulebook_names_only_rulings_that_are_options() -> None:
+    assert sorted((ruling[1], rule) for rule, ruling in rulings()) == sorted(OPTIONS)
+    assert page("rulebook.md").count("Ruling `") == len(OPTIONS)
+
+
+def rulings() -> list[tuple[str, re.Match[str]]]:
+    """The rulings of the rulebook, each with the rule under which it stands."""
     text = page("rulebook.md")
-    rulings = {ruling[1]: ruling[2] for ruling in RULING.finditer(text)}
-    assert text.count("Ruling `") == len(rulings)
-    assert {name for name, told in rulings.items() if told != "comes with the mode"} == set(OPTIONS)
+    rule = re.compile(r"\*\*([A-Z]-[0-9]{2})\*\*")
+    return [(rule.findall(text[: ruling.start()])[-1], ruling) for ruling in RULING.finditer(text)]
 
 
 def test_the_rulebook_has_each_rule_once_at_the_head_of_an_item() -> None:

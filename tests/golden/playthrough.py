@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from blackticket import Game, View, possible_stations
 from blackticket.arena.selfplay import derived_seed
-from blackticket.knowledge import SPECTATOR, LogLine, PawnSeen
+from blackticket.knowledge import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen
 from blackticket.players import make_player
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.editions import Count
@@ -15,7 +15,10 @@ PLAYTHROUGHS = {
     "london-2023-standard": ("london-2023", "standard", 4, 57),
     "venice-2018-standard": ("venice-2018", "standard", 2, 65),
     "sherlock-2022-classic": ("sherlock-2022", "classic", 3, 31),
+    "sherlock-2022-sherlock": ("sherlock-2022", "sherlock", 2, 31),
     "research-2013-standard": ("research-2013", "standard", 5, 22),
+    "dice-2019-standard": ("dice-2019", "standard", 1, 31),
+    "dice-2019-expert": ("dice-2019", "expert", 3, 32),
 }
 """File name: edition, mode, detectives, seed."""
 
@@ -49,8 +52,13 @@ def _view(view: View) -> Iterator[str]:
     yield f"version {view.version}, round {view.round}, move {view.move}, turn {view.turn}{leg}"
     yield f"acting: {', '.join(view.acting) or 'nobody'}"
     yield f"pawns: {'; '.join(map(_pawn, view.pawns))}"
-    yield f"supply {_count(view.supply)}; black {view.black}, double {view.double}"
+    supply = "" if view.dice else f"supply {_count(view.supply)}; "
+    yield f"{supply}black {view.black}, double {view.double}; next reveal {view.next_reveal or 'none'}"
     yield f"start {view.start or '?'} of {_numbers(view.possible_starts)}"
+    if view.case:
+        yield from _case(view.case)
+    if view.dice:
+        yield from _dice(view.dice)
     yield f"log: {'; '.join(map(_line, view.log)) or 'empty'}"
     yield f"he can be on: {_numbers(tuple(sorted(possible_stations(view))))}"
     yield f"legal ({len(view.legal)}): {', '.join(action.text for action in view.legal) or 'nothing'}"
@@ -60,13 +68,42 @@ def _view(view: View) -> Iterator[str]:
 
 def _pawn(pawn: PawnSeen) -> str:
     tickets = f" ({_count(pawn.tickets)})" if pawn.tickets else ""
-    return f"{pawn.pawn} {pawn.station}{tickets}{' to move' if pawn.waiting else ''}"
+    character = f" {pawn.character}, {pawn.tokens} tokens" if pawn.character else ""
+    die = f" die {pawn.die}" if pawn.die else ""
+    return f"{pawn.pawn} {pawn.station}{tickets}{character}{die}{' to move' if pawn.waiting else ''}"
+
+
+def _case(case: CaseSeen) -> Iterator[str]:
+    yield f"crimes {case.crimes}: {_hidden(case.played)}; holds {_hidden(case.cards)}; start card {_hidden(case.card)}"
+    flight = "in the air" if case.landing else "flown" if case.flown else "not flown"
+    turned = ", ".join(map(_numbers, case.turned))
+    yield f"reserve {case.reserve}, taken {case.taken}; {flight} {turned}".rstrip()
+    yield f"blocks {_numbers(case.blocks) or 'none'}; ban {case.ban or 'none'}; token spent: {case.spent}"
+    answers = (f"{told.move} {told.character} {told.question} {told.answer}" for told in case.answers)
+    yield f"answers: {'; '.join(answers) or 'none'}"
+
+
+def _dice(dice: DiceSeen) -> Iterator[str]:
+    yield f"tiles {'/'.join(dice.rows)}, expert {''.join(dice.expert) or 'none'}"
+    yield f"phase {dice.phase}, leader {dice.leader}"
+    hand = " ".join(dice.hand) or "empty"
+    yield f"hand {hand}; supply {dice.supply}; on the log {dice.on_log}; tile {dice.tile or '?'}"
+    yield f"re-rolls {dice.rerolls}, helicopter {dice.helicopter}"
+
+
+def _hidden(numbers: tuple[int, ...] | None) -> str:
+    return "?" if numbers is None else _numbers(numbers) or "none"
 
 
 def _line(line: LogLine) -> str:
     shown = " shown" if line.shown else ""
     leg = "" if line.leg == "single" else f" {line.leg} leg"
-    return f"{line.move} {line.ticket} {line.station or '?'}{shown}{leg}"
+    said = f" {line.also}" if line.also else ""
+    bound = f" blocks {_numbers(line.blocks)}" if line.blocks else ""
+    bound += f" ban {line.ban}" if line.ban else ""
+    bound += f" card {_numbers(line.card)}" if line.card else ""
+    die = f" die {line.die}" if line.die else ""
+    return f"{line.move} {line.ticket} {line.station or '?'}{said}{shown}{leg}{bound}{die}"
 
 
 def _count(count: Count) -> str:

@@ -1,47 +1,98 @@
-"""Two games that differ only in the fugitive's secret: the same public history along another hidden route."""
+"""Two games that differ only in the fugitive's secret: the same public history with another route, or other cards."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from blackticket import Game, editions
-from blackticket.boards import TRANSPORTS
-from blackticket.rules.actions import BLACK, FUGITIVE, TICKETS, Action
+from blackticket.rules.actions import FLY, FUGITIVE, Action
+from blackticket.rules.chance import Seeded
 from blackticket.rules.chase import Chase
 from blackticket.rules.errors import IllegalAction
+from blackticket.rules.games import State, apply, legal_actions
+from blackticket.rules.options import Option, Value
+
+Script = tuple[tuple[str, Action], ...]
+World = tuple[State, State, Script]
+"""How it began, how it stands, and what was done between."""
+RARE = (FLY, "search", "ask", "block", "underground", "helicopter")
+KEPT = 24
+"""So many hidden worlds are followed at once."""
 
 
 @dataclass(frozen=True)
 class Twins:
-    """One public history, two secrets: `routes` are the fugitive's stations, his start first."""
+    """One public history, two secrets: where each world began, and what was done in it."""
 
-    first: Chase
-    script: tuple[tuple[str, Action], ...]
-    routes: tuple[tuple[int, ...], tuple[int, ...]]
+    seed: int
+    firsts: tuple[State, State]
+    scripts: tuple[Script, Script]
+
+    @property
+    def first(self) -> State:
+        """How the first of the two began."""
+        return self.firsts[0]
+
+    @property
+    def routes(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The fugitive's stations in either world, his start first."""
+        first, second = (
+            (began.fugitive, *(action.station for seat, action in script if seat == FUGITIVE))
+            for began, script in zip(self.firsts, self.scripts, strict=True)
+        )
+        return first, second
+
+    @property
+    def crime_cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The fugitive's crime cards in either world, in the Sherlock Holmes mode."""
+        first, second = (began.case.cards if isinstance(began, Chase) and began.case else () for began in self.firsts)
+        return first, second
+
+    @property
+    def another_route(self) -> bool:
+        """Whether the two worlds differ in a station."""
+        return self.routes[0] != self.routes[1]
+
+    @property
+    def other_cards(self) -> bool:
+        """Whether they differ in a crime card."""
+        return self.crime_cards[0] != self.crime_cards[1]
 
     def play(self, which: int) -> Iterator[tuple[Game, tuple[str, Action] | None]]:
-        """The game before the first action and after each, the fugitive taking his route number `which`."""
-        route = self.routes[which]
-        game = Game(self.first._replace(fugitive=route[0], start=route[0]), seed=1)
+        """World number `which` before its first action and after each."""
+        game = Game(self.firsts[which], self.seed)
         yield game, None
-        moves = iter(route[1:])
-        for seat, action in self.script:
-            mine = Action(FUGITIVE, action.word, next(moves), action.double) if seat == FUGITIVE else action
-            game.play(seat, mine)
+        for seat, action in self.scripts[which]:
+            game.play(seat, action)
             yield game, (seat, action)
 
 
-def random_game(rng: random.Random) -> Game:
-    """A random game of a random edition, mode, number of players and options, played for a random while."""
-    edition = rng.choice(editions())
-    mode = rng.choice(edition.modes)
-    game = Game.new(
+def random_value(option: Option, rng: random.Random) -> Value:
+    """The option as it is by default, mostly."""
+    if isinstance(option.default, bool):
+        return option.default == (rng.random() < 0.8)
+    return option.default if rng.random() < 0.6 else ("taxi", "bus", "underground", "underground", "underground", "X")
+
+
+def random_new_game(rng: random.Random, edition_id: str | None = None, mode_name: str | None = None) -> Game:
+    """A new game of a random edition, mode, number of players, options and characters."""
+    edition = rng.choice([entry for entry in editions() if edition_id in (None, entry.id)])
+    mode = rng.choice([entry for entry in edition.modes if mode_name in (None, entry.name)])
+    detectives = rng.choice(mode.detectives)
+    pawns = max(detectives, mode.lone_detectives)
+    return Game.new(
         edition.id,
         mode=mode.name,
-        detectives=rng.choice(mode.detectives),
-        options={option.name: rng.random() < 0.8 for option in mode.options},
+        detectives=detectives,
+        options={option.name: random_value(option, rng) for option in mode.options},
+        characters=rng.sample(mode.characters, pawns) if mode.characters else None,
         seed=rng.randrange(2**64),
     )
+
+
+def random_game(rng: random.Random) -> Game:
+    """A random game of any kind, played for a random while."""
+    game = random_new_game(rng)
     for _ in range(rng.randrange(1, 90)):
         if game.over:
             break
@@ -50,65 +101,99 @@ def random_game(rng: random.Random) -> Game:
     return game
 
 
-def twins(rng: random.Random) -> Twins | None:
-    """A random game with a second route that fits all that was public, or None if this one has no other."""
-    game = random_game(rng)
-    first = game._first
-    script = list(game.actions)
-    if game.over:
-        script.pop()  # with the last action all is shown
-    route = (first.fugitive, *(action.station for seat, action in script if seat == FUGITIVE))
-    other = _other_route(first, script, route, rng)
-    return None if other is None else Twins(first, tuple(script), (route, other))
+def twins(rng: random.Random, edition: str | None = None, mode: str | None = None) -> Twins | None:
+    """A random game with a second world that fits all that was public, or None if this one has no other."""
+    game = random_new_game(rng, edition, mode)
+    state = first = game.state
+    script: Script = ()
+    others: list[World] = [(other, other, ()) for other in _other_beginnings(first, rng)]
+    for _ in range(rng.randrange(4, 90)):
+        game = Game(state, game.seed)
+        seat = rng.choice(game.acting)
+        action = _choose(game, seat, rng)
+        game.play(seat, action)
+        if game.over:
+            break  # with the last action all is shown
+        state, script = game.state, (*script, (seat, action))
+        rng.shuffle(others)
+        following = [world for other in others for world in _follow(other, game.seed, seat, action, state)]
+        rng.shuffle(following)
+        others = list({_secret(world[1]): world for world in following}.values())[:KEPT]
+    pairs = [Twins(game.seed, (first, began), (script, path)) for began, _, path in others]
+    by_kind = {(pair.another_route, pair.other_cards): pair for pair in pairs}
+    by_kind.pop((False, False), None)
+    return rng.choice(list(by_kind.values())) if by_kind else None
 
 
-def many_twins(count: int, seed: int = 0) -> list[Twins]:
-    """Twins of random games, without those that have only one possible route."""
+def many_twins(count: int, seed: int = 0, edition: str | None = None, mode: str | None = None) -> list[Twins]:
+    """Twins of random games, without those that have only one possible secret."""
     rng = random.Random(seed)
     found: list[Twins] = []
     while len(found) < count:
-        pair = twins(rng)
+        pair = twins(rng, edition, mode)
         if pair is not None:
             found.append(pair)
     return found
 
 
-def _other_route(
-    first: Chase, script: Sequence[tuple[str, Action]], route: tuple[int, ...], rng: random.Random
-) -> tuple[int, ...] | None:
-    """Walk all hidden routes forward, step by step, and pick one that ends elsewhere than `route`."""
-    routes: dict[int, tuple[int, ...]] = {start: (start,) for start in first.possible_starts}
-    seekers = dict(zip(first.setup.pawns, first.seekers, strict=True))
-    moves = 0
-    for seat, action in script:
-        if seat != FUGITIVE:
-            if action.station:
-                seekers[action.pawn] = action.station
-                routes.pop(action.station, None)
+def _choose(game: Game, seat: str, rng: random.Random) -> Action:
+    """A random action, with a liking for what is rare: declarations, flights, questions."""
+    legal = game.legal(seat)
+    crimes = [action for action in legal if "crime" in action.also]
+    if crimes:
+        return rng.choice(crimes)
+    rare = [action for action in legal if action.also or action.word in RARE]
+    return rng.choice(rare if rare and rng.random() < 0.4 else legal)
+
+
+def _other_beginnings(first: State, rng: random.Random) -> list[State]:
+    """The first state with every secret that the seekers must reckon with, or a handful of them."""
+    if not isinstance(first, Chase):
+        return [first]  # all of a dice game's first state is public
+    if first.case is None:
+        return [first._replace(fugitive=start, start=start) for start in first.possible_starts]
+    deck = first.setup.board.decks[first.setup.mode.fugitive_deck]
+    cards = [card for card in deck if not set(card) <= set(first.seekers)]
+    scenes = first.setup.board.crime_scenes
+    drawn = first.case.cards
+    return [
+        first._replace(
+            case=first.case._replace(
+                card=rng.choice((first.case.card, rng.choice(cards))),
+                cards=rng.choice((drawn, tuple(sorted(rng.sample(scenes, len(drawn)))))),
+            )
+        )
+        for _ in range(3 * KEPT)
+    ]
+
+
+def _follow(world: World, seed: int, seat: str, action: Action, true: State) -> Iterator[World]:
+    """The world one action on, in every way that looks the same to the seekers as it truly went."""
+    began, state, script = world
+    tries = [action]
+    if seat == FUGITIVE:
+        tries = [other for other in legal_actions(state, FUGITIVE) if _said(other) == _said(action)]
+    for tried in tries:
+        try:
+            after, _ = apply(state, seat, tried, Seeded(seed, state.version + 1))
+        except IllegalAction:
             continue
-        moves += 1
-        ends = list(routes.items())
-        rng.shuffle(ends)  # where several routes meet, keep any of them
-        routes = {}
-        for here, path in ends:
-            for target in _reached(first, here, action.word):
-                if target not in seekers.values():
-                    routes[target] = (*path, target)
-        if moves in first.setup.mode.reveals:
-            routes = {target: path for target, path in routes.items() if target == route[moves]}
-    candidates = [path for path in routes.values() if path != route]
-    rng.shuffle(candidates)
-    return next((path for path in candidates if _is_legal(first, script, path)), None)
+        if _public(after) == _public(true):
+            yield began, after, (*script, (seat, tried))
 
 
-def _reached(first: Chase, here: int, word: str) -> set[int]:
-    transports = TRANSPORTS if word == BLACK else tuple(name for name in TICKETS if name == word)
-    return {target for transport in transports for target in first.setup.board.neighbours(here, transport)}
+def _said(action: Action) -> tuple[str, bool, str]:
+    return action.word, action.double, action.also
 
 
-def _is_legal(first: Chase, script: Sequence[tuple[str, Action]], path: tuple[int, ...]) -> bool:
-    """Whether the rules allow the route and the public history is the same: nobody caught, boxed in or cut short."""
-    try:
-        return not any(game.over for game, _ in Twins(first, tuple(script), (path, path)).play(0))
-    except IllegalAction:
-        return False
+def _secret(state: State) -> tuple[object, ...]:
+    return state.fugitive, state.case and (state.case.cards, state.case.card) if isinstance(state, Chase) else None
+
+
+def _public(state: State) -> tuple[object, ...]:
+    """What an observer at a real table has learned, as far as the secret can make it differ."""
+    seen = [entry.station for entry in state.log if entry.shown or entry.ticket == FLY]
+    told: tuple[object, ...] = (state.outcome, state.turn, state.waiting, state.round, state.second_leg, seen)
+    if not isinstance(state, Chase):
+        return *told, state.log and state.table.tile_of[state.log[0].station], state.hand, state.beside
+    return told if state.case is None else (*told, state.case.answers, state.case.turned)

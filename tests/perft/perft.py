@@ -3,31 +3,26 @@
 from pathlib import Path
 
 from blackticket.record import read_position
-from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase, all_actions, apply
+from blackticket.rules.games import State, all_actions, apply
+from tests.seats import seat_of
 
 FOLDER = Path(__file__).parent
 
 
-def perft(state: Chase, depth: int) -> int:
+def perft(state: State, depth: int) -> int:
     """The number of action sequences of length `depth`; an action that several seats may take counts once."""
     actions = all_actions(state)
     if depth <= 1:
         return len(actions) if depth else 1
     count = 0
     for action in actions:
-        seat = FUGITIVE if action.pawn == FUGITIVE else _mover(state, action.pawn)
-        after, _ = apply(state, seat, action, Seeded(0))
+        after, _ = apply(state, seat_of(state, action), action, Seeded(0, state.version))
         count += perft(after, depth - 1)
     return count
 
 
-def _mover(state: Chase, pawn: str) -> str:
-    return next(seat for seat in state.setup.seats if pawn in state.setup.moved_by(seat))
-
-
-def read_table(name: str) -> tuple[Chase, dict[int, int]]:
+def read_table(name: str) -> tuple[State, dict[int, int]]:
     """A table's position and its counts by depth."""
     position, counts = "", {}
     for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():

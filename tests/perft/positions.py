@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from blackticket import Game
 from blackticket.record import position_of
-from blackticket.rules.chase import Chase
+from blackticket.rules.games import State
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Case:
 
     name: str
     about: str
-    state: Chase
+    state: State
     depth: int
 
 
@@ -35,6 +35,8 @@ def cases() -> Iterator[Case]:
     yield Case("research-opening", "fixed order, own stock", Game.new("research-2013", seed=1).state, 3)
     yield from _tickets()
     yield from _middles()
+    yield from _sherlock()
+    yield from _dice()
 
 
 def _tickets() -> Iterator[Case]:
@@ -57,6 +59,38 @@ def _middles() -> Iterator[Case]:
     yield Case("half-a-turn", "two seekers have moved", game.state, 3)
     boxed_in = Game.new("london-2023", detectives=2, starts=BOXED_IN, seed=1).state
     yield Case("boxed-in", "the fugitive has nowhere to go: the game is over", boxed_in, 2)
+
+
+def _sherlock() -> Iterator[Case]:
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=2, characters=("holmes", "lestrade"), seed=1)
+    yield Case("sherlock-mode-opening", "he has yet to pick his start", game.state, 4)
+    starts = {"fugitive": 62, "detective-1": 26, "detective-2": 29, "bobby-1": 50, "bobby-2": 53}
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=1, starts=starts, seed=1)
+    yield Case("sherlock-mode-hide-out", "on a hide-out: rides, declarations and the balloon", game.state, 3)
+    game.play("fugitive", "double fly")
+    yield Case("sherlock-mode-in-the-air", "he has taken off on the first leg of a double move", game.state, 3)
+    starts = {"fugitive": 62, "detective-1": 26, "detective-2": 29, "detective-3": 50, "bobby-1": 53}
+    characters = ("watson", "mycroft", "lestrade")
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=3, characters=characters, starts=starts, seed=1)
+    game.play("fugitive", next(action for action in game.legal("fugitive") if action.word == "taxi"))
+    for pawn in ("detective-1", "detective-2", "detective-3"):
+        game.play(pawn, next(action for action in game.legal(pawn) if action.pawn == pawn))
+    yield Case("sherlock-mode-tokens", "the detectives have moved; a bobby and the tokens are left", game.state, 4)
+
+
+def _dice() -> Iterator[Case]:
+    for detectives in (1, 2, 3):
+        mode = "expert" if detectives == 2 else "standard"
+        game = Game.new("dice-2019", mode=mode, detectives=detectives, seed=detectives)
+        yield Case(f"dice-{detectives}-opening", f"{mode}, {detectives} detective players place", game.state, 2)
+        while game.state.phase in ("placing", "hiding"):
+            seat = game.acting[0]
+            game.play(seat, game.legal(seat)[-1 if seat == "fugitive" else 0])
+        yield Case(f"dice-{detectives}-first-round", f"{mode}, the start player has rolled", game.state, 5)
+        while game.state.turn == "seekers":
+            seat = game.acting[0]
+            game.play(seat, game.legal(seat)[0])
+        yield Case(f"dice-{detectives}-his-turn", f"{mode}, the fugitive's first turn", game.state, 4)
 
 
 def text_of(case: Case, counts: dict[int, int]) -> str:

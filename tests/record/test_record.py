@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 from blackticket import BlackTicketError, Game, Record, RecordError
 from blackticket.record.record import RECORD_CODES, fingerprinted
 from blackticket.rules.chance import commitment
-from tests.record.games import a_game
+from tests.record.games import MODES, a_game, do, play
 
 SEEDS = st.integers(0, 2**32)
+FACES = ("taxi", "taxi", "taxi", "bus", "underground", "X")
 
 
 def a_short_game() -> Game:
@@ -24,10 +26,11 @@ def a_short_game() -> Game:
     return game
 
 
-@settings(deadline=None)
+@pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
+@settings(deadline=None, max_examples=25)
 @given(SEEDS, st.booleans())
-def test_a_record_reads_back_and_replays_to_the_same_state(seed: int, sealed: bool) -> None:
-    game = a_game(seed)
+def test_a_record_reads_back_and_replays_to_the_same_state(edition: str, mode: str, seed: int, sealed: bool) -> None:
+    game = a_game(seed, edition, mode)
     record = game.record()
     text = record.dumps(sealed=sealed)
     assert Record.loads(text) == record
@@ -74,17 +77,107 @@ def test_options_and_hand_placed_pawns_are_kept() -> None:
     assert again.state.start == 1
 
 
+def a_case() -> Game:
+    """Two detectives of the Sherlock Holmes mode, whom one player moves; a question has been answered."""
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=1, characters=("watson", "holmes"), seed=7)
+    game.play("fugitive", game.legal("fugitive")[0])
+    game.play("fugitive", game.legal("fugitive")[0])
+    do(game, "holmes search")
+    return game
+
+
+def a_dice_game() -> Game:
+    """Dice of their own on tiles of the expert side; two detectives are placed, and he has hidden."""
+    game = Game.new("dice-2019", mode="expert", detectives=2, options={"die-faces": FACES}, seed=7)
+    while len(game.actions) < 3:
+        game.play(game.acting[0], game.legal(game.acting[0])[0])
+    return game
+
+
+def test_characters_and_what_they_do_are_kept() -> None:
+    text = a_case().record().dumps()
+    assert "\ncharacters: watson, holmes\n" in text
+    assert "\n1. fugitive: start " in text
+    assert text.rpartition("\nresult")[0].endswith("\n3. detective-1: holmes search")
+    assert "start fugitive" not in text  # he picks it: the first action (S-02)
+    assert Game.replay(Record.loads(text)).setup.characters == ("watson", "holmes")
+
+
+def test_the_faces_of_the_dice_are_kept_and_the_tiles_come_from_the_seed() -> None:
+    game = a_dice_game()
+    text = game.record().dumps()
+    assert "\noption die-faces: taxi.taxi.taxi.bus.underground.X\n" in text
+    assert "\nstart " not in text
+    assert Game.replay(Record.loads(text)).state == game.state
+
+
+OTHER_FORGERIES = [
+    (a_case, "watson, holmes", "watson, watson", "bad-setup", "The characters are 2 different ones of"),
+    (a_case, "watson, holmes", "watson, ", "bad-setup", "The characters are 2 different ones of"),
+    (a_case, "watson, holmes", "Watson", "bad-line", "expected 'characters: …', but got 'characters: Watson'"),
+    (a_case, "watson, holmes", "watson, adler", "illegal-move", "Action 3 (detective-1: holmes search) is not legal"),
+    (
+        a_case,
+        "option last-answer: yes",
+        "option last-answer: maybe",
+        "bad-setup",
+        "Option last-answer is true or false",
+    ),
+    (a_case, "option last-answer: yes", "option last-answer: ", "bad-line", "expected 'rules: …'"),
+    (a_case, "seed: 7", "seed: 8", "wrong-commitment", "does not fit the commitment"),
+    (a_case, r"start detective-1: \d+", "start detective-1: 1", "wrong-starts", "not those that the seed deals"),
+    (a_case, r"1\. fugitive: start \d+", "1. fugitive: start 1", "illegal-move", "Action 1 (fugitive: start 1)"),
+    (a_dice_game, r"taxi\.taxi\.taxi", "taxi.taxi", "bad-setup", "Option die-faces is six of"),
+    (a_dice_game, "seed: 7", "seed: 7\nstart detective-1: 3", "wrong-starts", "not those that the seed deals"),
+    (a_dice_game, "seed: 7", "seed: 7\nstart detective-1: 3 by hand", "bad-setup", "place their pawns themselves"),
+    (
+        a_dice_game,
+        r"1\. detective-1: .*",
+        "1. detective-1: detective-1 start 99",
+        "illegal-move",
+        "There is no place 99",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "pattern", "put", "code", "text"), OTHER_FORGERIES)
+def test_a_forged_file_of_another_game_is_refused(
+    make: Callable[[], Game], pattern: str, put: str, code: str, text: str
+) -> None:
+    with pytest.raises(RecordError, match=re.escape(text)) as refused:
+        Game.replay(Record.loads(forged(make(), pattern, put)))
+    assert refused.value.code == code
+
+
+def test_a_seed_that_lays_other_tiles_is_refused_where_it_shows() -> None:
+    game = a_dice_game()
+    play(game, random.Random(1), 200)
+    for seed in range(8, 28):
+        with pytest.raises(RecordError, match=r"^Action [0-9]+ .* is not legal") as refused:
+            Game.replay(Record.loads(replace(game.record(), seed=seed).dumps()))
+        assert refused.value.code == "illegal-move"
+
+
+def test_a_seed_that_deals_another_start_card_is_refused_where_it_shows() -> None:
+    starts = {"detective-1": 1, "detective-2": 2, "bobby-1": 3, "bobby-2": 4}
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=2, starts=starts, seed=7)
+    game.play("fugitive", game.legal("fugitive")[0])
+    with pytest.raises(RecordError, match=r"Action 1 \(fugitive: start [0-9]+\) is not legal") as refused:
+        Game.replay(Record.loads(replace(game.record(), seed=9).dumps()))
+    assert refused.value.code == "illegal-move"
+
+
 def test_the_commitment_is_of_the_seed() -> None:
     assert commitment(7) in a_short_game().record().dumps()
     assert commitment(7) != commitment(8)
 
 
-def broken(pattern: str, put: str) -> str:
-    """The short game's file with a change in it and a fingerprint that fits, as a forger would write it."""
-    text = a_short_game().record().dumps().rpartition("end: ")[0]
+def forged(game: Game, pattern: str, put: str) -> str:
+    """The game's file with a change in it and a fingerprint that fits, as a forger would write it."""
+    text = game.record().dumps().rpartition("end: ")[0]
     changed = re.sub(pattern, put, text)
     assert changed != text
-    return fingerprinted(changed, 2)
+    return fingerprinted(changed, len(game.actions))
 
 
 FORGERIES = [
@@ -113,7 +206,7 @@ FORGERIES = [
 @pytest.mark.parametrize(("pattern", "put", "code", "text"), FORGERIES)
 def test_a_forged_file_is_refused_and_says_why(pattern: str, put: str, code: str, text: str) -> None:
     with pytest.raises(RecordError, match=re.escape(text)) as refused:
-        Game.replay(Record.loads(broken(pattern, put)))
+        Game.replay(Record.loads(forged(a_short_game(), pattern, put)))
     assert refused.value.code == code
 
 
@@ -205,7 +298,8 @@ def test_every_code_is_reached() -> None:
 @given(SEEDS, st.booleans())
 def test_garbage_gives_nothing_but_the_documented_errors(seed: int, fitting: bool) -> None:
     rng = random.Random(seed)
-    text = a_short_game().record().dumps(sealed=rng.random() < 0.3)
+    make = rng.choice((a_short_game, a_case, a_dice_game))
+    text = make().record().dumps(sealed=rng.random() < 0.3)
     letters = list(text)
     for _ in range(rng.randrange(1, 5)):
         at = rng.randrange(len(letters))

@@ -11,13 +11,18 @@ from hypothesis import strategies as st
 from blackticket import Action, Game, IllegalAction, SetupError, editions
 from blackticket.rules.actions import parse_action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase, acting, all_actions, apply, legal_actions
+from blackticket.rules.chase import Chase, acting, all_actions, apply, legal_actions, start
 from blackticket.rules.chase.end import settle_fugitive_turn
 from blackticket.rules.chase.play import is_legal
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
-from blackticket.rules.setup import Setup, prepare
+from blackticket.rules.games import prepare
+from blackticket.rules.options import Value
+from blackticket.rules.setup import Setup
+from tests.rules.dice.test_actions import CODES as DICE_CODES
 from tests.rules.positions import place, play, refused
+from tests.rules.sherlock.test_refusals import CASES as SHERLOCK_CASES
 from tests.rules.test_refused_setups import SETUPS
+from tests.seats import seat_of
 
 
 def seekers_turn() -> Game:
@@ -54,7 +59,11 @@ CASES: list[tuple[str, Callable[[], Game], str, str, list[str]]] = [
     ("unreadable-action", lambda: place(1), "fugitive", "fly 8", ["Expected", "'taxi 58'", "'fly 8'"]),
     ("unreadable-action", lambda: place(1), "fugitive", "ferry 8", ["Expected", "'ferry 8'"]),
     ("unreadable-action", seekers_turn, "detective-2", "detective-2 double taxi 10", ["Expected", "double taxi 10"]),
-    ("unreadable-action", lambda: place(1), "fugitive", "pass", ["Expected", "'pass'"]),
+    ("can-move", lambda: place(1), "fugitive", "pass", ["must move"]),
+    ("not-now", lambda: place(1), "fugitive", "helicopter 8", ["helicopter"]),
+    ("not-now", lambda: place(1), "fugitive", "taxi 8 crime", ["crime"]),
+    ("not-now", lambda: place(1), "fugitive", "fly", ["fly"]),
+    ("not-now", seekers_turn, "detective-2", "detective-2 reroll", ["reroll"]),
     ("unreadable-action", lambda: place(1), "fugitive", "taxi 08", ["'taxi 08'"]),
     ("unreadable-action", lambda: place(1), "fugitive", "taxi ٨", ["Expected"]),
     (
@@ -100,8 +109,10 @@ def test_an_action_is_refused_with_its_reason(
     assert str(refusal) == refusal.text
 
 
-def test_every_code_for_an_action_is_among_them() -> None:
-    assert {case[0] for case in CASES} == set(ACTION_CODES)
+def test_every_code_for_an_action_is_refused_with_in_one_of_the_games() -> None:
+    of_the_chase = {case[0] for case in CASES}
+    of_sherlock = {case[0] for case in SHERLOCK_CASES}
+    assert of_the_chase | of_sherlock | DICE_CODES == set(ACTION_CODES)
 
 
 def test_every_code_for_a_set_up_is_among_the_refused_ones() -> None:
@@ -144,13 +155,13 @@ def test_an_action_is_read_from_its_text(text: str, action: Action) -> None:
     assert parse_action(action.text) == action
 
 
-SETUPS_TO_TRY = [(edition.id, mode) for edition in editions() for mode in edition.modes if mode.name != "sherlock"]
+SETUPS_TO_TRY = [(edition.id, mode) for edition in editions() for mode in edition.modes if mode.game == "chase"]
 
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     edition, mode = draw(st.sampled_from(SETUPS_TO_TRY))
-    options = {option.name: draw(st.booleans()) for option in mode.options}
+    options: dict[str, Value] = {option.name: draw(st.booleans()) for option in mode.options}
     return prepare(edition, mode.name, draw(st.sampled_from(mode.detectives)), options)
 
 
@@ -158,8 +169,7 @@ def setups(draw: st.DrawFn) -> Setup:
 def states(draw: st.DrawFn) -> Chase:
     """A game some way on, and perhaps with few tickets left."""
     setup, seed = draw(setups()), draw(st.integers(0, 2**32))
-    game, rng = Game.new(setup.edition_id, detectives=setup.detectives, options=setup.chosen, seed=seed), Random(seed)
-    state = game.state
+    rng, (state, _) = Random(seed), start(setup, Seeded(seed))
     few = st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 1))
     if draw(st.booleans()):
         state = state._replace(
@@ -176,20 +186,25 @@ def states(draw: st.DrawFn) -> Chase:
     return state
 
 
-def seat_of(state: Chase, action: Action) -> str:
-    return next((seat for seat in state.setup.seats if action.pawn in state.setup.moved_by(seat)), "fugitive")
+WORDS = [
+    *("taxi", "bus", "underground", "black", "pass", "ferry", "fly", "land", "start", "search", "ask", "ban", "block"),
+    *("done", "reroll", "helicopter"),
+]
+SAID = ["", "", "", "crime", "take black", "take double", "vanish", "crime take black", "park", "bus", "x"]
 
 
 @st.composite
 def attempts(draw: st.DrawFn, state: Chase) -> tuple[str, Action]:
     """An action that somebody tries: along a line of the board, or anything."""
-    seat = draw(st.sampled_from([*state.setup.seats, "spectator"]))
-    pawn = draw(st.sampled_from(["fugitive", *state.setup.pawns, "bobby-9"]))
-    word = draw(st.sampled_from(["taxi", "bus", "underground", "black", "pass", "ferry"]))
-    here = dict(zip(state.setup.pawns, state.seekers, strict=True)).get(pawn, state.fugitive)
-    near = {target for targets in state.setup.board.stations[here].lines.values() for target in targets}
+    setup = state.setup
+    seat = draw(st.sampled_from([*setup.seats, "spectator"]))
+    pawn = draw(st.sampled_from(["fugitive", *setup.pawns, "bobby-9", *setup.characters, "seekers"]))
+    word = draw(st.sampled_from(WORDS))
+    here = dict(zip(setup.pawns, state.seekers, strict=True)).get(pawn, state.fugitive) or 1
+    near = {target for targets in setup.board.stations[here].lines.values() for target in targets}
     station = draw(st.sampled_from([*sorted(near), here, 0, 1, 999]))
-    return seat, Action(pawn, word, 0 if word == "pass" else station, draw(st.booleans()))
+    bare = word in ("pass", "fly", "search", "ask", "ban", "done", "reroll") and draw(st.booleans())
+    return seat, Action(pawn, word, 0 if bare else station, draw(st.booleans()), draw(st.sampled_from(SAID)))
 
 
 @settings(max_examples=250, deadline=None)

@@ -7,6 +7,7 @@ import pytest
 from blackticket import Game, SetupError
 from tests.rules.test_rulings import COMMON, OPTIONS
 
+SHERLOCK = {"edition": "sherlock-2022", "mode": "sherlock", "detectives": 3}
 SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
     "unknown-edition": [
         ({"edition": "london-1983"}, ["'london-1983'", *OPTIONS]),
@@ -30,11 +31,23 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
         ({"edition": "research-2013", "options": {"finite-supply": True}}, ["'finite-supply'", "decks-are-public"]),
     ],
     "bad-option": [
+        ({"edition": "dice-2019", "options": {"die-faces": True}}, ["six of", "True"]),
+        ({"edition": "dice-2019", "options": {"die-faces": ("taxi",) * 5}}, ["six of", "taxi, bus, underground, X"]),
+        ({"edition": "dice-2019", "options": {"grid-is-wide": ("taxi",) * 6}}, ["true or false"]),
         ({"options": {"finite-supply": "yes"}}, ["finite-supply", "true or false", "'yes'"]),
         ({"options": {"finite-supply": 1}}, ["finite-supply", "true or false", "1"]),
         ({"options": {"finite-supply": None}}, ["finite-supply", "true or false", "None"]),
     ],
+    "bad-characters": [
+        ({"characters": ("holmes",)}, ["none in this mode", "holmes"]),
+        ({**SHERLOCK, "characters": ("holmes", "adler")}, ["3 different ones", "lestrade"]),
+        ({**SHERLOCK, "characters": ("holmes", "adler", "adler")}, ["3 different ones"]),
+        ({**SHERLOCK, "characters": ("holmes", "adler", "poirot")}, ["3 different ones", "poirot"]),
+        ({**SHERLOCK, "characters": "holmes"}, ["3 different ones", "'holmes'"]),
+        ({**SHERLOCK, "characters": ("holmes", "adler", ["watson"])}, ["3 different ones"]),
+    ],
     "bad-starts": [
+        ({"edition": "dice-2019", "starts": {"detective-1": 1}}, ["place their pawns themselves"]),
         ({"starts": {"bobby-1": 5}}, ["'bobby-1'", "fugitive, detective-1", "detective-5"]),
         ({"starts": {"fugitive": 200}}, ["fugitive", "1 to 199", "200"]),
         ({"starts": {"fugitive": 0}}, ["fugitive", "1 to 199", "0"]),

@@ -3,6 +3,7 @@
 import pytest
 
 from blackticket import Game, editions
+from blackticket.rules.options import DICE_OPTIONS, SHERLOCK_OPTIONS
 from tests.rules.positions import finish_round, kinds, place, play, refused, singles, texts
 
 NONE = (0, 0, 0)
@@ -14,7 +15,9 @@ OPTIONS = {
     "venice-2018": COMMON,
     "sherlock-2022": [*COMMON, "bobbies-by-detectives", "rounds-not-moves", "stranded-means-unable"],
     "research-2013": ["decks-are-public", "double-needs-second-leg"],
+    "dice-2019": [option.name for option in DICE_OPTIONS],
 }
+TRUTHS = [(edition, name) for edition, names in OPTIONS.items() for name in names if name != "die-faces"]
 
 
 def test_these_are_all_editions_modes_and_options_and_our_rulings_are_the_defaults() -> None:
@@ -22,13 +25,15 @@ def test_these_are_all_editions_modes_and_options_and_our_rulings_are_the_defaul
         for mode in edition.modes:
             if mode.name != "sherlock":
                 assert [option.name for option in mode.options] == OPTIONS[edition.id]
+            else:
+                assert mode.options == SHERLOCK_OPTIONS
             assert all(option.default for option in mode.options)
             assert all(option.text and option.rule for option in mode.options)
             chosen = Game.new(edition.id, mode=mode.name).setup.chosen
             assert chosen == {option.name: option.default for option in mode.options}
 
 
-@pytest.mark.parametrize(("edition", "name"), [(edition, name) for edition, names in OPTIONS.items() for name in names])
+@pytest.mark.parametrize(("edition", "name"), TRUTHS)
 @pytest.mark.parametrize("value", [True, False])
 def test_every_option_takes_both_values(edition: str, name: str, value: bool) -> None:
     game = Game.new(edition, options={name: value}, seed=1)

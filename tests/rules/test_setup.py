@@ -4,6 +4,7 @@ import pytest
 
 from blackticket import Game, SetupError
 from blackticket.boards import load
+from blackticket.rules.chase.tables import tables
 from tests.rules.positions import place
 
 EDITIONS = ["london-2015", "london-2023", "venice-2018", "sherlock-2022"]
@@ -140,3 +141,13 @@ def test_no_two_pawns_are_placed_on_one_station(pair: tuple[str, str]) -> None:
         Game.new("london-2023", detectives=3, starts=dict.fromkeys(pair, 100))
     assert refusal.value.code == "bad-starts"
     assert all(word in refusal.value.text for word in (*pair, "100"))
+
+
+def test_games_of_equal_set_ups_are_equal_even_when_the_tables_of_the_first_were_forgotten() -> None:
+    first = Game.new("london-2023", seed=1).state
+    tables.cache_clear()
+    again = Game.new("london-2023", seed=1).state
+    assert again.table is not first.table
+    assert again == first
+    assert hash(again.table) == hash(first.table)
+    assert Game.new("london-2023", seed=1, options={"finite-supply": False}).state.table != first.table

@@ -73,7 +73,7 @@ def test_bobbies_join_by_the_number_of_characters(detectives: int, bobbies: int)
 def test_there_are_five_detective_characters() -> None:
     mode = Game.new(EDITION).setup.mode
     assert mode.name == "classic"
-    assert mode.characters == ("holmes", "adler", "watson", "mycroft", "lestrade")
+    assert mode.characters == ("holmes", "watson", "adler", "mycroft", "lestrade")
     assert len(mode.characters) == max(mode.detectives)
 
 

@@ -1,5 +1,6 @@
 """The words on the screen: whole in every language, and none too many."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -7,38 +8,63 @@ from string import Formatter
 import pytest
 
 import blackticket.cli
-from blackticket.cli.play import SIDES
+from blackticket.cli.asking import SIDES
+from blackticket.cli.board import LEGEND
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.errors import ACTION_CODES
 from blackticket.rules.events import KINDS
-from blackticket.words import LANGUAGES, SETTING, load_words, preferred_language
+from blackticket.rules.outcome import OUTCOMES
+from blackticket.words import LANGUAGES, SETTING, Words, load_words, preferred_language
 
-ENGLISH = load_words("en")
-THINGS = ("title", "fugitive", "detective", "bobby", "taxi", "bus", "underground", "ferry", "black", "double")
-TYPED = (
-    "taxi 58",
-    "d2 pass",
-    "d2 bus 67",
-    "black 115",
-    "double taxi 58",
-    "x 115",
-    "help",
-    "show",
-    "where",
-    "save",
-    "quit",
-)
+GAMES = ("chase", "dice", "sherlock")
+COMMON = ("title", "fugitive", "detective", "bobby", "taxi", "bus", "underground", "ferry", "black", "double")
+CHARACTERS = ("holmes", "adler", "watson", "mycroft", "lestrade")
+THINGS = {
+    **dict.fromkeys(EDITIONS, COMMON),
+    "sherlock-2022": (*COMMON, "fly", *CHARACTERS, "park", "attraction", "river"),
+    "dice-2019": (*(thing for thing in COMMON if thing not in ("bobby", "ferry")), "helicopter", "pass", "X"),
+}
+COMMANDS = ("help", "show", "where", "wait", "save", "quit")
+TYPED = {
+    "chase": ("taxi 58", "d2 pass", "d2 bus 67", "black 115", "double taxi 58", "x 115"),
+    "dice": ("taxi 14", "d2 bus 18", "start 14", "reroll", "stay", "black 18", "double taxi 14", "h 3", "pass"),
+    "sherlock": (
+        *("taxi 58", "d2 bus 67", "watson 67", "black 115", "double taxi 58", "58 crime", "58 take black", "58 vanish"),
+        *("fly", "holmes search", "ban bus", "ask park", "mycroft ask", "block 86", "done"),
+    ),
+}
 
 CODES = {f"code.{code}" for code in ACTION_CODES}
-EVENTS = {f"event.{kind}" for kind in KINDS if kind != "ended"} | {"event.fugitive-moved-to"}
-ENDS = {f"end.{reason}" for reason in ("caught", "boxed-in", "escaped", "stranded")}
-FAMILIES = CODES | EVENTS | ENDS | {f"side-{side}" for side in SIDES}
+ENDS = {f"end.{outcome.reason}" for outcome in OUTCOMES.values()}
+MORE = {
+    "fugitive-moved": ("", "-to"),
+    "hidden": ("", "-on"),
+    "crime-committed": ("", "-on"),
+    "laid": ("", "-expert"),
+    "answered": ("-quarter", "-station", "-yes", "-no"),
+}
+"""Kinds of events that are told in more than one sentence, or in none of that name."""
+EVENTS = {f"event.{kind}{more}" for kind in KINDS if kind != "ended" for more in MORE.get(kind, ("",))}
+EVENTS.add("event.fugitive-passed")
+MODES = {f"mode-{mode.name}" for edition in EDITIONS.values() if len(edition.modes) > 1 for mode in edition.modes}
+LEGENDS = {f"legend.{key}" for key in LEGEND}
+FAMILIES = LEGENDS | CODES | EVENTS | ENDS | MODES | {f"side-{side}" for side in SIDES}
+FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 
 SOURCES = "\n".join(
     file.read_text(encoding="utf-8") for file in sorted(Path(blackticket.cli.__file__).parent.rglob("*.py"))
 )
 
+
+def sections(words: Words) -> dict[str, Mapping[str, str]]:
+    """The messages for all games, and those of single ones."""
+    return {"all": words.messages, **words.games}
+
+
+ENGLISH = sections(load_words("en"))
+
 languages = pytest.mark.parametrize("language", LANGUAGES)
+messages = pytest.mark.parametrize(("section", "key"), [(name, key) for name, part in ENGLISH.items() for key in part])
 
 
 def placeholders(text: str) -> set[str]:
@@ -52,26 +78,30 @@ def test_there_is_a_file_for_every_language_and_no_other() -> None:
 
 @languages
 def test_the_messages_are_those_of_english_in_the_same_order(language: str) -> None:
-    assert list(load_words(language).messages) == list(ENGLISH.messages)
+    assert {name: list(part) for name, part in sections(load_words(language)).items()} == {
+        name: list(part) for name, part in ENGLISH.items()
+    }
 
 
 @languages
-@pytest.mark.parametrize("key", ENGLISH.messages)
-def test_a_message_has_the_placeholders_of_english(language: str, key: str) -> None:
-    assert placeholders(load_words(language).messages[key]) == placeholders(ENGLISH.messages[key])
+@messages
+def test_a_message_has_the_placeholders_of_english(language: str, section: str, key: str) -> None:
+    assert placeholders(sections(load_words(language))[section][key]) == placeholders(ENGLISH[section][key])
 
 
 @languages
-def test_every_message_can_be_filled_in(language: str) -> None:
-    words = load_words(language)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_message_can_be_filled_in(language: str, game: str) -> None:
+    words = load_words(language).of(game)
     for key, text in words.messages.items():
         said = words(key, **{name: f"<{name}>" for name in placeholders(text)})
         assert all(f"<{name}>" in said for name in placeholders(text)), key
 
 
 @languages
-def test_no_text_is_empty_and_none_but_a_question_ends_in_a_space(language: str) -> None:
-    words = load_words(language)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_is_empty_and_none_but_a_question_ends_in_a_space(language: str, game: str) -> None:
+    words = load_words(language).of(game)
     for key, text in words.messages.items():
         assert text.strip(), key
         assert text == text.strip() + (" " if key in ("prompt", "ask-choice", "ask-number") else ""), key
@@ -81,9 +111,9 @@ def test_no_text_is_empty_and_none_but_a_question_ends_in_a_space(language: str)
 def test_every_edition_has_a_name_for_every_thing(language: str) -> None:
     words = load_words(language)
     assert list(words.editions) == list(EDITIONS)
-    for edition in EDITIONS:
-        assert tuple(words.editions[edition]) == THINGS
-        for thing in THINGS:
+    for edition, things in THINGS.items():
+        assert tuple(words.editions[edition]) == things
+        for thing in things:
             assert words.name(edition, thing).strip() == words.editions[edition][thing] != ""
 
 
@@ -91,49 +121,65 @@ def test_every_edition_has_a_name_for_every_thing(language: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_pawn_is_named_with_its_number(language: str, edition: str) -> None:
     words = load_words(language)
-    assert words.name(edition, "detective-2") == f"{words.name(edition, 'detective')} 2"
-    assert words.name(edition, "bobby-1") == f"{words.name(edition, 'bobby')} 1"
+    for kind in {"detective", "bobby"}.intersection(THINGS[edition]):
+        assert words.name(edition, f"{kind}-2") == f"{words.name(edition, kind)} 2"
 
 
 @languages
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_two_tickets_of_an_edition_never_share_a_name(language: str, edition: str) -> None:
-    names = [load_words(language).name(edition, ticket) for ticket in ("taxi", "bus", "underground", "ferry", "black")]
+    words = load_words(language)
+    names = [words.name(edition, thing).lower() for thing in THINGS[edition] if thing != "title"]
     assert len(set(names)) == len(names)
 
 
 @languages
 def test_every_refusal_event_and_end_has_its_message(language: str) -> None:
-    messages = load_words(language).messages
+    told = set().union(*sections(load_words(language)).values())
     for prefix, family in (("code.", CODES), ("event.", EVENTS), ("end.", ENDS)):
-        assert {key for key in messages if key.startswith(prefix)} == family
+        assert {key for key in told if key.startswith(prefix)} == family
 
 
-@pytest.mark.parametrize("key", ENGLISH.messages)
+@pytest.mark.parametrize("key", sorted({key for part in ENGLISH.values() for key in part}))
 def test_a_message_is_used(key: str) -> None:
     assert key in FAMILIES or f'"{key}"' in SOURCES or f"'{key}'" in SOURCES
 
 
+@pytest.mark.parametrize("game", ["dice", "sherlock"])
+def test_what_a_game_says_otherwise_differs_in_some_language(game: str) -> None:
+    told = [load_words(language) for language in LANGUAGES]
+    both = told[0].games[game].keys() & told[0].messages.keys()
+    assert [key for key in both if all(words.games[game][key] == words.messages[key] for words in told)] == []
+
+
 @languages
-def test_what_the_player_types_stays_english_in_the_help(language: str) -> None:
-    text = load_words(language)("help")
-    assert [typed for typed in TYPED if typed not in text] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_player_types_stays_english_in_the_help(language: str, game: str) -> None:
+    text = load_words(language).of(game)("help")
+    assert [typed for typed in (*TYPED[game], *COMMANDS) if typed not in text] == []
 
 
 @languages
 def test_the_words_to_type_stay_english_in_the_hints(language: str) -> None:
-    words = load_words(language)
+    words, dice, sherlock = (load_words(language).of(game) for game in GAMES)
     assert "double" in words("may-double")
     assert "pass" in words("can-pass", pawn="")
+    assert "pass" in dice("can-pass", pawn="")
+    assert "stay" in dice("can-stay", pawn="")
+    assert "reroll" in dice("may-reroll", left=1)
+    assert "done" in sherlock("may-finish")
     assert "help" in words("prompt", who="")
     assert "help" in words("no-such-move", text="", example="")
 
 
 @languages
-def test_the_examples_of_the_help_are_explained_in_one_column(language: str) -> None:
-    examples = [line for line in load_words(language)("help").splitlines() if line.startswith("  ")]
-    assert len(examples) == 6
+@pytest.mark.parametrize(("game", "count"), [("chase", 6), ("dice", 10), ("sherlock", 15)])
+def test_the_examples_of_the_help_are_explained_in_one_column(language: str, game: str, count: int) -> None:
+    lines = load_words(language).of(game)("help").splitlines()
+    examples = [line for line in lines if line.startswith("  ")]
+    assert len(examples) == count
     assert all(line[22:24] == "  " and line[24] != " " for line in examples)
+    assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,11 @@ from blackticket.game import Game
 from blackticket.players import Player, make_player
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import check_seed
-from blackticket.rules.chase import Outcome
 from blackticket.rules.errors import SetupError
-from blackticket.rules.setup import Setup, prepare
+from blackticket.rules.games import prepare
+from blackticket.rules.options import Value
+from blackticket.rules.outcome import Outcome
+from blackticket.rules.setup import Setup
 
 CHUNK = 4
 """Games handed to a process at a time."""
@@ -31,17 +33,18 @@ class Match:
     seekers: str
     games: int
     seed: int
-    options: tuple[tuple[str, bool], ...] = ()
+    options: tuple[tuple[str, Value], ...] = ()
+    characters: tuple[str, ...] | None = None
 
     @property
     def setup(self) -> Setup:
         """The game they play."""
-        return prepare(self.edition, self.mode, self.detectives, dict(self.options))
+        return prepare(self.edition, self.mode, self.detectives, dict(self.options), self.characters)
 
     def check(self) -> None:
         """Refuse a match that cannot be played, before any game begins."""
         check_seed(self.seed)
-        prepare(self.edition, self.mode, self.detectives, dict(self.options))
+        prepare(self.edition, self.mode, self.detectives, dict(self.options), self.characters)
         make_player(self.fugitive, 0)
         make_player(self.seekers, 0)
         if self.games < 1:
@@ -106,6 +109,7 @@ def play_game(match: Match, number: int) -> tuple[Outcome, int]:
         mode=match.mode,
         detectives=match.detectives,
         options=dict(match.options),
+        characters=match.characters,
         seed=derived_seed(match.seed, number, "game"),
     )
     players: dict[str, Player] = {

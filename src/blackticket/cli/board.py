@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from blackticket import boards
-from blackticket.boards import TRANSPORTS, Board, Transport
+from blackticket.boards import TRANSPORTS, Board
 from blackticket.boards.checking.check import LARGEST_FILE, check_any, is_tiles, read_tiles
 from blackticket.boards.drawing.draw import draw
 from blackticket.boards.drawing.draw_tiles import draw_tile_set
@@ -17,6 +17,14 @@ from blackticket.rules.editions import editions
 from blackticket.words import LANGUAGES, load_words, preferred_language
 
 TILE_SETS: Final = ("tiles",)
+LEGEND: Final = {
+    **{key: key for key in ("hide-out", "park", "attraction", "river", "landing")},
+    **{key: key.replace("-", " ") for key in ("plain-side", "expert-side", "dead-end", "taxi-lane")},
+    "all-plain": "Plain sides",
+    "all-expert": "Expert sides",
+    "one-way-street": "one-way street",
+}
+"""What a drawing's legend can say in English, by the key of its words."""
 
 
 @click.group(context_settings=HELP)
@@ -91,14 +99,13 @@ def _places(tiles: TileSet) -> int:
     return sum(len(tile.places) for tile in tiles.tiles.values())
 
 
-def _legend(board: str, language: str) -> dict[Transport, str] | None:
-    """What the newest edition played on the board calls the transports."""
-    edition = next((entry.id for entry in reversed(editions()) if entry.board == board), None)
-    if edition is None:
-        return None
+def _legend(board: str, language: str) -> dict[str, str]:
+    """What the newest edition played on the board calls the transports, and the language the marks."""
     words = load_words(language)
-    called = words.editions[edition]
-    return {transport: words.name(edition, transport) for transport in TRANSPORTS if transport in called}
+    legend = {meaning: words(f"legend.{key}") for key, meaning in LEGEND.items()}
+    edition = next((entry.id for entry in reversed(editions()) if entry.board == board), None)
+    called = words.editions[edition] if edition else {}
+    return legend | {transport: called[transport] for transport in TRANSPORTS if transport in called}
 
 
 def _content(file: Path) -> bytes:

@@ -6,13 +6,14 @@ from typing import Any, Final, TypeVar
 import click
 
 from blackticket.rules.editions import EDITIONS
+from blackticket.rules.options import Value, read_value
 
 HELP: Final = {"help_option_names": ["-h", "--help"]}
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def game_options(command: F) -> F:
-    """Which game: edition, mode, number of detectives, rulings, seed."""
+    """Which game: edition, mode, number of detectives, characters, rulings, seed."""
     for option in (
         click.option(
             "--seed", type=click.IntRange(0), metavar="N", help="Deal from this seed; the same seed, the same game."
@@ -21,8 +22,13 @@ def game_options(command: F) -> F:
             "--option",
             "rulings",
             multiple=True,
-            metavar="NAME=yes|no",
+            metavar="NAME=VALUE",
             help="Play a ruling otherwise; see 'blackticket editions'.",
+        ),
+        click.option(
+            "--characters",
+            metavar="NAMES",
+            help="Whom the detectives play, by pawn, with commas between: holmes,watson.",
         ),
         click.option("--detectives", type=int, metavar="N", help="Number of detective players."),
         click.option("--mode", metavar="MODE", help="Mode of the edition; its first one by default."),
@@ -32,12 +38,17 @@ def game_options(command: F) -> F:
     return command
 
 
-def read_rulings(rulings: tuple[str, ...]) -> dict[str, bool]:
-    """The options that `--option name=yes` and `--option name=no` set."""
-    chosen: dict[str, bool] = {}
+def read_rulings(rulings: tuple[str, ...]) -> dict[str, Value]:
+    """The options that `--option name=yes`, `--option name=no` and `--option name=word.word` set."""
+    chosen: dict[str, Value] = {}
     for ruling in rulings:
         name, _, value = ruling.partition("=")
-        if value not in ("yes", "no"):
+        if not value:
             raise click.BadParameter(f"expected NAME=yes or NAME=no, but got {ruling!r}.", param_hint="--option")
-        chosen[name] = value == "yes"
+        chosen[name] = read_value(value)
     return chosen
+
+
+def read_characters(characters: str | None) -> tuple[str, ...] | None:
+    """The characters that `--characters holmes,watson` names; whether they exist is for the rules to judge."""
+    return None if characters is None else tuple(name.strip().lower() for name in characters.split(","))

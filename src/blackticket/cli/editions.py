@@ -1,11 +1,13 @@
 """`blackticket editions`."""
 
 import json
+from collections.abc import Iterator
 
 import click
 
 from blackticket.cli.choices import HELP
-from blackticket.rules.editions import Mode, editions
+from blackticket.rules.editions import Edition, Mode, editions
+from blackticket.rules.options import value_text
 
 
 @click.command(context_settings=HELP)
@@ -13,24 +15,30 @@ from blackticket.rules.editions import Mode, editions
 def command(as_json: bool) -> None:
     """List the editions, their modes, player counts and options."""
     if as_json:
-        click.echo(json.dumps([_edition_json(edition.id) for edition in editions()], indent=2))
+        click.echo(json.dumps([_edition_json(edition) for edition in editions()], indent=2))
         return
     for edition in editions():
-        click.echo(f"{edition.id}: {edition.title}, on the board {edition.board}")
-        for mode in edition.modes:
-            counts = ", ".join(map(str, mode.detectives))
-            click.echo(
-                f"  mode {mode.name}: {counts} detective player{'s' if counts != '1' else ''}, {mode.rounds} rounds"
-            )
-            for option in mode.options:
-                click.echo(f"    {option.name} ({option.rule}, {'yes' if option.default else 'no'} by default)")
-                click.echo(f"      {option.text}")
+        for line in _edition_text(edition):
+            click.echo(line)
         click.echo()
     click.echo("Play one: blackticket play --edition london-2023")
 
 
-def _edition_json(edition_id: str) -> dict[str, object]:
-    edition = next(entry for entry in editions() if entry.id == edition_id)
+def _edition_text(edition: Edition) -> Iterator[str]:
+    dice = edition.modes[0].game == "dice"
+    yield f"{edition.id}: {edition.title}, {'with the street tiles' if dice else 'on the board'} {edition.board}"
+    for mode in edition.modes:
+        counts = ", ".join(map(str, mode.detectives))
+        length = f"{mode.spaces} moves" if mode.counts_moves or dice else f"{mode.rounds} rounds"
+        yield f"  mode {mode.name}: {counts} detective player{'s' if counts != '1' else ''}, {length}"
+        if mode.characters:
+            yield f"    characters: {', '.join(mode.characters)}"
+        for option in mode.options:
+            yield f"    {option.name} ({option.rule}, {value_text(option.default)} by default)"
+            yield f"      {option.text}"
+
+
+def _edition_json(edition: Edition) -> dict[str, object]:
     return {
         "id": edition.id,
         "title": edition.title,
@@ -42,9 +50,12 @@ def _edition_json(edition_id: str) -> dict[str, object]:
 def _mode_json(mode: Mode) -> dict[str, object]:
     return {
         "name": mode.name,
+        "game": mode.game,
         "detectives": list(mode.detectives),
         "rounds": mode.rounds,
+        "moves": mode.spaces,
         "reveals": list(mode.reveals),
+        "characters": list(mode.characters),
         "options": [
             {"name": option.name, "rule": option.rule, "default": option.default, "text": option.text}
             for option in mode.options

@@ -7,11 +7,13 @@ from typing import Any
 import click
 
 from blackticket.cli.choices import HELP
+from blackticket.cli.names import wording
 from blackticket.cli.saves import find, load
 from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
+from blackticket.knowledge.view import options_json
 from blackticket.record import Record
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.events import Event, seen_by
@@ -36,8 +38,8 @@ def command(file: str, as_json: bool, seat: str | None, lang: str | None) -> Non
     if as_json:
         click.echo(json.dumps(steps.to_json(), indent=2))
         return
-    words = load_words(lang or preferred_language())
-    screen = Screen(Console(highlight=False), words)
+    words = wording(load_words(lang or preferred_language()), game.setup)
+    screen = Screen(Console(highlight=False, soft_wrap=True), words)
     if not game.over and seat is None:
         screen.line(words("replay-running"))
     _walk(steps, screen)
@@ -87,7 +89,8 @@ class Steps:
             "edition": self.whole.setup.edition_id,
             "mode": self.whole.setup.mode_name,
             "detectives": self.whole.setup.detectives,
-            "options": dict(self.whole.setup.options),
+            "options": options_json(self.whole.setup),
+            "characters": list(self.whole.setup.characters),
             "players": dict(self.whole.players),
             "seat": self.seat,
             "steps": [
@@ -133,20 +136,22 @@ def _walk(steps: Steps, screen: Screen) -> None:
             screen.show(steps.game(number).view(steps.seat), helper=True)
         elif not answer:
             number += 1
-    if not steps.whole.over and number == steps.last:
-        screen.line(words("replay-unfinished"))
+    if number == steps.last:
+        if steps.whole.over:
+            screen.ending(steps.game(number).view(steps.seat))
+        else:
+            screen.line(words("replay-unfinished"))
 
 
 def _show(steps: Steps, number: int, screen: Screen) -> None:
     words, game = screen.words, steps.game(number)
-    edition = game.setup.edition_id
-    if number == 0:
-        seen = {pawn.pawn: pawn.station for pawn in game.view(steps.seat).pawns}
-        screen.line(words("replay-begin", pawns=", ".join(f"{pawn} {station}" for pawn, station in seen.items())))
+    view = game.view(steps.seat)
+    if number == 0 and view.pawns:
+        stand = ", ".join(f"{pawn.pawn} {pawn.station}" for pawn in view.pawns)
+        screen.line(words("replay-begin", pawns=stand))
     for event in steps.events(number):
         if event.kind != "started":
-            screen.line(f"{number:>4}. {tell(event, edition, words)}")
-    view = game.view(steps.seat)
+            screen.line(f"{number:>4}. {tell(event, game.setup, words)}")
     if view.fugitive is not None and game.actions and game.actions[-1][0] == FUGITIVE:
         count = len(possible_stations(view))
         screen.line("      " + words("replay-truth", station=view.fugitive, count=count), "dim")

@@ -1,14 +1,20 @@
-"""A view on the terminal: log, pawns, tickets, where one can go."""
+"""A view on the terminal: log, pawns, tickets or dice, where one can go."""
 
 from collections.abc import Iterable, Iterator
+from textwrap import fill
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
+from blackticket.cli.names import called
+from blackticket.cli.offers import offers
+from blackticket.cli.screen_dice import dice_table
+from blackticket.cli.screen_sherlock import case_ended, case_lines, standing
+from blackticket.cli.screen_tickets import beside_the_board, pawn_table
 from blackticket.knowledge import LogLine, View, possible_stations
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
-from blackticket.rules.editions import Count
+from blackticket.rules.actions import FUGITIVE, START, Action
 from blackticket.words import Words
 
 FEW = 40
@@ -22,9 +28,12 @@ class Screen:
         self.console = console
         self.words = words
 
-    def line(self, text: str, style: str = "") -> None:
-        """One message."""
-        self.console.print(escape(text), style=style or None, highlight=False)
+    def line(self, text: str, style: str = "", whole: bool = False) -> None:
+        """A message, broken between words where the screen ends; a `whole` one holds something to be copied."""
+        for row in text.split("\n"):
+            indent = " " * (len(row) - len(row.lstrip()) + 4)
+            shown = row if whole else fill(row, self.console.width, subsequent_indent=indent, break_on_hyphens=False)
+            self.console.print(escape(shown), style=style or None, highlight=False)
 
     def clear(self) -> None:
         """Take everything off the screen, and out of what can be scrolled back to."""
@@ -36,9 +45,21 @@ class Screen:
         """The whole table as the seat sees it."""
         self._heading(view)
         self._log(view)
-        self._pawns(view)
-        self._fugitive(view)
-        if helper:
+        parts: Iterable[str | Text | Table]
+        if view.dice:
+            parts = dice_table(view, view.dice, self.words)
+        else:
+            parts = (pawn_table(view, self.words, self.console), *beside_the_board(view, self.words))
+        for part in parts:
+            if isinstance(part, str):
+                self.line(part)
+            else:
+                self.console.print(part)
+        self.line(" ".join(self._fugitive(view)))
+        if view.case:
+            for line in case_lines(view, view.case, self.words):
+                self.line(line)
+        if helper and not (view.dice and view.dice.tile is None):
             self._reckoned(view)
 
     def possible(self, view: View) -> None:
@@ -46,27 +67,18 @@ class Screen:
         stations = sorted(possible_stations(view))
         self.line(self.words("possible", count=len(stations), stations=" ".join(map(str, stations))))
 
-    def targets(self, view: View, legal: Iterable[Action]) -> None:
-        """Where each pawn that is to move can go, by ticket."""
-        by_pawn: dict[str, list[Action]] = {}
-        for action in sorted(legal, key=lambda action: (action.pawn.startswith("bobby"), action)):
-            by_pawn.setdefault(action.pawn, []).append(action)
-        stations = {pawn.pawn: pawn.station for pawn in view.pawns}
-        for pawn, actions in by_pawn.items():
-            name = self.words.name(view.setup.edition_id, pawn) if pawn == FUGITIVE else pawn
-            if actions[0].word == PASS:
-                self.line(self.words("can-pass", pawn=name))
-                continue
-            where = "; ".join(self._rides(view, actions))
-            self.line(f"{self.words('can-go', pawn=name, station=stations[pawn])} {where}")
-            if any(action.double for action in actions):
-                self.line("  " + self.words("may-double"))
+    def offers(self, view: View, legal: Iterable[Action]) -> None:
+        """What can be done now, and how to type it."""
+        for line in offers(view, legal, self.words):
+            self.line(line)
 
-    def _rides(self, view: View, actions: list[Action]) -> Iterator[str]:
-        for word in (*TICKETS, BLACK):
-            targets = sorted(action.station for action in actions if action.word == word and not action.double)
-            if targets:
-                yield f"{self._ticket(view, word)} {' '.join(map(str, targets))}"
+    def ending(self, view: View) -> None:
+        """What was secret: his route, and in the Sherlock Holmes mode his cards."""
+        route = (view.start, *(line.station for line in view.log))
+        self.line(self.words("route", route=" ".join(map(str, route))))
+        if view.case:
+            for line in case_ended(view.case, self.words):
+                self.line(line)
 
     def _reckoned(self, view: View) -> None:
         count = len(possible_stations(view))
@@ -77,78 +89,80 @@ class Screen:
         else:
             self.line(self.words("possible-many", count=count))
 
-    def _ticket(self, view: View, word: str) -> str:
-        called = self.words.name(view.setup.edition_id, word)
-        return called if called.lower().startswith(word) else f"{called} ({word})"
-
     def _heading(self, view: View) -> None:
         setup, words = view.setup, self.words
-        title = (
-            f"{words.name(setup.edition_id, 'title')} · {words('round', round=view.round, rounds=setup.mode.rounds)}"
-        )
+        title = words.name(setup.edition_id, "title")
+        if len(setup.edition.modes) > 1:
+            title += f" · {setup.mode_name}"
+        if view.round:
+            counts = {"round": view.round, "rounds": setup.mode.rounds, "move": view.move, "moves": setup.spaces}
+            title += f" · {words('round', **counts)}"
         self.console.rule(escape(title), style="bold")
         fugitive = words.name(setup.edition_id, FUGITIVE)
-        if view.turn == "seekers":
-            turn = words("turn-seekers")
-        else:
-            turn = words("turn-second-leg" if view.second_leg else "turn-fugitive", fugitive=fugitive)
+        turn = words(_turn(view), fugitive=fugitive, station=view.fugitive)
         reveal = view.next_reveal
-        if reveal is None:
+        if view.outcome or not view.round:
+            shows = ""
+        elif reveal is None:
             shows = words("last-reveal", fugitive=fugitive)
         else:
             shows = words("next-reveal", fugitive=fugitive, move=reveal, left=reveal - view.move)
-        self.line(f"{turn} {shows}", "bold")
+        self.line(f"{turn} {shows}".rstrip(), "bold")
 
     def _log(self, view: View) -> None:
-        cells = "  ".join(self._entry(view, line) for line in view.log) or self.words("log-empty")
-        self.line(f"{self.words('log')}: {cells}")
+        cells = [self._entry(view, line) for line in view.log]
+        if view.dice and view.dice.tile:
+            cells.insert(0, self.words("log-start", tile=view.dice.tile))
+        self.line(f"{self.words('log')}: {'  '.join(cells) or self.words('log-empty')}")
 
     def _entry(self, view: View, line: LogLine) -> str:
         leg = {"single": "", "first": "[1/2]", "second": "[2/2]", "only": "[1/1]"}[line.leg]
         station = "" if line.station is None else f"→{line.station}"
         seen = "(!)" if line.shown else ""
-        return f"{line.move}.{self.words.name(view.setup.edition_id, line.ticket)}{leg}{station}{seen}"
+        declared = "".join(f"+{said}" for said in self._declared(view, line.also))
+        return f"{line.move}.{called(self.words, view.setup, line.ticket)}{leg}{station}{seen}{declared}"
 
-    def _pawns(self, view: View) -> None:
-        table = Table(box=None, pad_edge=False)
-        table.add_column(self.words("pawn"))
-        table.add_column(self.words("station"), justify="right")
-        for ticket in TICKETS:
-            table.add_column(self.words.name(view.setup.edition_id, ticket), justify="right")
-        table.add_column("")
-        for pawn in view.seekers:
-            counts = [self.words("free")] * 3 if pawn.tickets is None else list(map(str, pawn.tickets))
-            state = self.words("waiting" if pawn.waiting else "moved") if view.turn == "seekers" else ""
-            table.add_row(pawn.pawn, str(pawn.station), *counts, state)
-        self.console.print(table)
-        if view.setup.shares_tickets:
-            self.line(self.words("shared"))
-        stock = "own-stock" if view.setup.mode.own_stock else "supply"
-        fugitive = self.words.name(view.setup.edition_id, FUGITIVE)
-        self.line(self.words(stock, fugitive=fugitive, counts=self._counts(view, view.supply)))
+    def _declared(self, view: View, also: str) -> Iterator[str]:
+        """What the fugitive declared with a move."""
+        if "crime" in also:
+            yield self.words("said-crime")
+        if "vanish" in also:
+            yield self.words("said-vanish")
+        _, take, ticket = also.partition("take ")
+        if take:
+            yield called(self.words, view.setup, ticket)
 
-    def _counts(self, view: View, counts: Count) -> str:
-        edition = view.setup.edition_id
-        return ", ".join(
-            f"{count} × {self.words.name(edition, ticket)}" for ticket, count in zip(TICKETS, counts, strict=True)
-        )
+    def _fugitive(self, view: View) -> Iterator[str]:
+        """His tickets, and where he is or was seen."""
+        words, setup, dice = self.words, view.setup, view.dice
+        owned = {"black": view.black, "double": view.double}
+        if dice:
+            owned["helicopter"] = dice.helicopter
+        tickets = ", ".join(f"{count} × {called(words, setup, ticket)}" for ticket, count in owned.items())
+        yield f"{called(words, setup, FUGITIVE)}: {tickets}."
+        where = view.fugitive
+        seen = [line for line in view.log if line.station is not None]
+        if where is not None:
+            tile = dice.streets.tile_of[where] if dice else ""
+            yield words("you-are" if view.seat == FUGITIVE else "seen-at", station=where, tile=tile)
+        elif seen:
+            yield words("last-seen", station=seen[-1].station, move=seen[-1].move)
+        elif view.seat != FUGITIVE:
+            yield words("never-seen")
+        if view.case and view.seat == FUGITIVE:
+            yield standing(view, view.case, words)
 
-    def _fugitive(self, view: View) -> None:
-        words, edition = self.words, view.setup.edition_id
-        tickets = words(
-            "fugitive-tickets",
-            fugitive=words.name(edition, FUGITIVE),
-            black=view.black,
-            black_name=words.name(edition, "black"),
-            double=view.double,
-            double_name=words.name(edition, "double"),
-        )
-        self.line(f"{tickets}. {self._whereabouts(view)}")
 
-    def _whereabouts(self, view: View) -> str:
-        if view.fugitive is not None:
-            return self.words("you-are" if view.seat == FUGITIVE else "seen-at", station=view.fugitive)
-        seen = [line for line in view.log if line.shown]
-        if not seen:
-            return self.words("never-seen")
-        return self.words("last-seen", station=seen[-1].station, move=seen[-1].move)
+def _turn(view: View) -> str:
+    """The message that says what is to be done now."""
+    if view.outcome:
+        return f"end.{view.outcome.reason}"
+    if view.dice and view.dice.phase in ("placing", "hiding"):
+        return f"turn-{view.dice.phase}"
+    if view.turn == "seekers":
+        return "turn-seekers"
+    if view.case and view.case.landing:
+        return "turn-landing"
+    if any(action.word == START for action in view.legal):
+        return "turn-start"
+    return "turn-second-leg" if view.second_leg else "turn-fugitive"

@@ -10,7 +10,8 @@ from typing import Final
 import click
 
 from blackticket.arena import Match, Tally, play_match
-from blackticket.cli.choices import HELP, game_options, read_rulings
+from blackticket.cli.choices import HELP, game_options, read_characters, read_rulings
+from blackticket.knowledge.view import options_json
 from blackticket.players import PLAYERS
 
 SIDES: Final = ("fugitive", "seekers")
@@ -40,6 +41,7 @@ def command(
     edition: str | None,
     mode: str | None,
     detectives: int | None,
+    characters: str | None,
     rulings: tuple[str, ...],
     seed: int | None,
     fugitive: str,
@@ -58,6 +60,7 @@ def command(
         games=games,
         seed=0 if seed is None else seed,
         options=tuple(sorted(read_rulings(rulings).items())),
+        characters=read_characters(characters),
     )
     match.check()
     begun = time.perf_counter()
@@ -87,7 +90,8 @@ def _result(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
         "edition": setup.edition_id,
         "mode": setup.mode_name,
         "detectives": setup.detectives,
-        "options": dict(setup.options),
+        "options": options_json(setup),
+        "characters": list(setup.characters),
         "fugitive": match.fugitive,
         "seekers": match.seekers,
         "seed": match.seed,

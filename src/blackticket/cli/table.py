@@ -1,28 +1,22 @@
 """A game on one terminal: people type, programs choose, nobody sees what is not his to see."""
 
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from shlex import quote
 
-from blackticket.cli.saves import new_file, save
+from blackticket.cli.asking import HUMAN
+from blackticket.cli.curtain import LEAVE, Curtain, Stop
+from blackticket.cli.keeping import Keeping
+from blackticket.cli.names import called, pawns_by_character, typed_names
+from blackticket.cli.saves import new_file
 from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
 from blackticket.cli.typed import Unclear, read_action
 from blackticket.game import Game
 from blackticket.players import Player
-from blackticket.rules.actions import BLACK, FUGITIVE, TICKETS, Action
+from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
-
-HUMAN = "human"
-LEAVE = ("quit", "exit", "q")
-
-
-class Stop(Exception):  # noqa: N818 leaving the table is no error
-    """The player leaves the table."""
 
 
 @dataclass
@@ -36,10 +30,14 @@ class Table:
     file: Path
     ask: Callable[[str], str] = input
     _news: dict[str, list[Event]] = field(default_factory=lambda: {FUGITIVE: [], "seekers": []})  # not yet told
-    _at_screen: str | None = None  # the side that can see the screen
     _shown: int = -1  # the round whose table the side at the screen has seen
     _waits: bool = False  # whether the person lets the programs move first
-    _kept: bool = True  # whether the file holds all that people have played
+
+    def __post_init__(self) -> None:
+        words = self.screen.words
+        sides = {FUGITIVE: called(words, self.game.setup, FUGITIVE), "seekers": words("prompt-who-seekers")}
+        self._curtain = Curtain(self.screen, self.ask, sides)
+        self._keeping = Keeping(self.game, {seat: self._name(seat) for seat in self.game.seats}, self.screen, self.file)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -68,10 +66,9 @@ class Table:
         if isinstance(reason, EOFError):
             self.screen.line(self.screen.words("no-more-input"))
         if any(seat in self.people for seat, _ in self.game.actions):
-            saved = self._keep() or self._save(new_file(self.game))
-            if not saved:
+            if not self._keeping.keep() and not self._keeping.move_to(new_file(self.game)):
                 return 1
-            self._say_saved(self.file)
+            self._keeping.say("saved")
         else:
             self.screen.line(self.screen.words("stopped"))
         return 130 if isinstance(reason, KeyboardInterrupt) else 0
@@ -84,13 +81,14 @@ class Table:
             self._play(program, self.programs[program].choose(self.game.view(program)))
             return
         self._waits = False
-        self._hand_over(FUGITIVE if acting == (FUGITIVE,) else "seekers")
+        if self.curtains and self._curtain.open_for(FUGITIVE if acting == (FUGITIVE,) else "seekers"):
+            self._shown = -1
         self._show(people[0])
         if program is not None:
             self.screen.line(self.screen.words("may-wait"))
         version = self.game.state.version
         while self.game.state.version == version and not self._waits:
-            self._answer(people, self.ask(self._prompt(people[0])))
+            self._answer(people, self.ask(self._prompt(people)))
 
     def _play(self, seat: str, action: Action) -> None:
         events = self.game.play(seat, action)
@@ -99,7 +97,7 @@ class Table:
         if self.game.state.turn != "seekers":
             self._waits = False
         if seat in self.people:
-            self._kept = self._keep()
+            self._keeping.keep()
 
     def _show(self, seat: str) -> None:
         """What is new, then the table once a turn, then where one can go."""
@@ -108,13 +106,13 @@ class Table:
         if self._shown != self.game.state.round or seat == FUGITIVE:
             self._shown = self.game.state.round
             self.screen.show(self.game.view(seat), self.helper)
-        self.screen.targets(self.game.view(seat), self._legal())
+        self.screen.offers(self.game.view(seat), self._legal())
 
     def _tell(self, seat: str) -> None:
         news = self._news[FUGITIVE if seat == FUGITIVE else "seekers"]
         for event in news:
             if event.kind != "ended":
-                said = tell(event.seen_by(seat), self.game.setup.edition_id, self.screen.words)
+                said = tell(event.seen_by(seat), self.game.setup, self.screen.words)
                 self.screen.line(f"  {said}", "dim")
         news.clear()
 
@@ -123,31 +121,30 @@ class Table:
         legal = (action for seat in self.game.acting if seat in self.people for action in self.game.legal(seat))
         return tuple(dict.fromkeys(legal))
 
-    def _prompt(self, seat: str) -> str:
+    def _prompt(self, seats: tuple[str, ...]) -> str:
         words = self.screen.words
-        fugitive = words.name(self.game.setup.edition_id, FUGITIVE)
-        who = fugitive if seat == FUGITIVE else seat if len(self.people) == 1 else words("prompt-who-seekers")
-        return words("prompt", who=who)
+        alone = seats[0] if len(seats) == 1 else words("prompt-who-seekers")
+        return words("prompt", who=called(words, self.game.setup, FUGITIVE) if alone == FUGITIVE else alone)
 
     def _answer(self, seats: tuple[str, ...], text: str) -> None:
         """Do what was typed, or say why not."""
         words = text.split()
-        match [word.lower() for word in words[:1]]:
+        match [word.lower() for word in words]:
             case []:
                 pass
-            case ["help" | "?" | "h"]:
+            case ["help" | "?", *_] | ["h"]:
                 self.screen.line(self.screen.words("help"))
-            case ["show"]:
+            case ["show", *_]:
                 self._shown = -1
                 self._show(seats[0])
-            case ["where"]:
+            case ["where", *_]:
                 self._where(seats[0])
-            case ["wait"]:
+            case ["wait", *_]:
                 self._wait()
-            case ["save"]:
-                if self._save(Path(" ".join(words[1:])).expanduser() if words[1:] else self.file):
-                    self._say_saved(self.file)
-            case [word] if word in LEAVE:
+            case ["save", *_]:
+                if self._keeping.move_to(Path(" ".join(words[1:])).expanduser() if words[1:] else self._keeping.file):
+                    self._keeping.say("saved")
+            case [word, *_] if word in LEAVE:
                 raise Stop
             case _:
                 self._move(seats, text)
@@ -165,14 +162,10 @@ class Table:
             self.screen.line(self.screen.words("nothing-to-wait-for"))
 
     def _move(self, seats: tuple[str, ...], text: str) -> None:
-        words, legal = self.screen.words, self._legal()
-        edition = self.game.setup.edition_id
-        names = {words.name(edition, word): word for word in (*TICKETS, BLACK, "double")}
+        words, legal, setup = self.screen.words, self._legal(), self.game.setup
         try:
-            action = read_action(text, legal, names)
-            moved_by = self.game.setup.moved_by
-            seat = next((seat for seat in (*seats, *self.people) if action.pawn in moved_by(seat)), seats[0])
-            self._play(seat, action)
+            action = read_action(text, legal, typed_names(words, setup), pawns_by_character(setup))
+            self._play(self._seat_of(action, seats), action)
         except Unclear as unclear:
             if unclear.fitting:
                 moves = ", ".join(action.text for action in unclear.fitting[:12])
@@ -185,83 +178,26 @@ class Table:
             reason = error.text if words.language == "en" else words(f"code.{error.code}")
             self.screen.line(words("refused", reason=reason))
 
-    def _hand_over(self, side: str) -> None:
-        """Where people of both sides share the screen, clear it before the other side looks."""
-        if not self.curtains or self._at_screen == side:
-            return
-        words = self.screen.words
-        names = {FUGITIVE: words.name(self.game.setup.edition_id, FUGITIVE), "seekers": words("prompt-who-seekers")}
-        self.screen.clear()
-        forget_typed()
-        if self._at_screen is not None:
-            self._ask_enter(words("curtain-away", who=names[self._at_screen], next=names[side]))
-        if side == FUGITIVE:
-            self._ask_enter(words("curtain", who=names[side]))
-        self._at_screen = side
-        self._shown = -1
-
-    def _ask_enter(self, question: str) -> None:
-        """Wait for Enter and nothing else, so that a slip of the finger opens no curtain."""
-        while answer := self.ask(question).strip().lower():
-            if answer in LEAVE:
-                raise Stop
-        self.screen.clear()
+    def _seat_of(self, action: Action, seats: tuple[str, ...]) -> str:
+        """Which of the people at the screen does this: one who may, or else one whose pawn it is."""
+        people = (*seats, *self.people)
+        pawn = pawns_by_character(self.game.setup).get(action.pawn, action.pawn)
+        may = (seat for seat in people if action in self.game.legal(seat))
+        own = (seat for seat in people if pawn in self.game.setup.moved_by(seat))
+        return next(may, None) or next(own, seats[0])
 
     def _finish(self) -> None:
         """All is shown (I-04)."""
         words, game = self.screen.words, self.game
         self.screen.line("")
         self._tell(self.people[0])
+        view = game.view(self.people[0])
         if game.outcome is not None:
-            fugitive = words.name(game.setup.edition_id, FUGITIVE)
-            self.screen.line(
-                words(f"end.{game.outcome.reason}", fugitive=fugitive, station=game.state.fugitive), "bold"
-            )
-        route = " ".join(str(station) for station in (game.state.start, *(entry.station for entry in game.state.log)))
-        self.screen.line(words("route", route=route))
-        if self._keep():
-            self.screen.line(words("saved-record", file=_quoted(self.file), program=program_name()))
-
-    def _keep(self) -> bool:
-        """Write the game into its file; says so only when that fails, and only once."""
-        return self._write(self.file, quiet=not self._kept)
-
-    def _save(self, file: Path) -> bool:
-        """Keep the game in `file` from now on."""
-        if self._write(file):
-            self.file = file
-            return True
-        return False
-
-    def _write(self, file: Path, quiet: bool = False) -> bool:
-        self.game.players = {seat: self._name(seat) for seat in self.game.seats}
-        try:
-            save(self.game, file)
-        except OSError as error:
-            if not quiet:
-                self.screen.line(self.screen.words("not-saved", file=file, reason=error.strerror or error))
-            return False
-        return True
-
-    def _say_saved(self, file: Path) -> None:
-        self.screen.line(self.screen.words("saved", file=_quoted(file), program=program_name()))
+            fugitive = called(words, game.setup, FUGITIVE)
+            self.screen.line(words(f"end.{game.outcome.reason}", fugitive=fugitive, station=view.fugitive), "bold")
+        self.screen.ending(view)
+        if self._keeping.keep():
+            self._keeping.say("saved-record")
 
     def _name(self, seat: str) -> str:
         return type(self.programs[seat]).__name__.lower() if seat in self.programs else HUMAN
-
-
-def _quoted(file: Path) -> str:
-    return quote(str(file.absolute()))
-
-
-def forget_typed() -> None:
-    """Take what one side typed out of what the other could bring back with the arrow keys."""
-    with suppress(ImportError):
-        import readline
-
-        readline.clear_history()
-
-
-def program_name() -> str:
-    """How the player called this program, to be shown in what he can type next."""
-    return quote(sys.argv[0]) if sys.argv[0].endswith("blackticket") else "blackticket"

@@ -1,22 +1,70 @@
 """What happened, in a sentence of the player's language."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from blackticket.boards.board import SYMBOLS
+from blackticket.cli.names import called
+from blackticket.rules.actions import FUGITIVE, PASS
+from blackticket.rules.dice.dice import HAND, SUPPLY
 from blackticket.rules.events import Event
+from blackticket.rules.setup import Setup
 from blackticket.words import Words
 
+NAMED: Final = ("ticket", "transport", "die", "pawn", "character", "seat", "leader")
+"""Facts that are things with a name on the screen."""
 
-def tell(event: Event, edition: str, words: Words) -> str:
-    """The event in words; give it as the listener may know it (`seen_by`)."""
-    facts = dict(event.facts)
-    fugitive = words.name(edition, "fugitive")
+
+def tell(event: Event, setup: Setup, words: Words) -> str:
+    """The event in words; give it as the listener may know it (`seen_by`), and the words of the game."""
+    fugitive = words.name(setup.edition_id, FUGITIVE)
     if event.kind == "ended":
-        return words(f"end.{facts['reason']}", fugitive=fugitive, station=facts["fugitive"])
-    if "ticket" in facts:
-        facts["ticket"] = words.name(edition, facts["ticket"])
-    if "pawn" in facts:
-        facts["pawn"] = words.name(edition, facts["pawn"])
-    if event.kind == "sat-out":
-        facts["pawns"] = ", ".join(words.name(edition, pawn) for pawn in facts["pawns"])
-    key = event.kind
-    if key == "fugitive-moved" and "station" in facts:
-        key = "fugitive-moved-to"
-    return words(f"event.{key}", fugitive=fugitive, **facts)
+        return words(f"end.{event.facts['reason']}", fugitive=fugitive, station=event.facts["fugitive"])
+    facts = {fact: _said(fact, value, setup, words) for fact, value in event.facts.items()}
+    return words(f"event.{_sentence(event.kind, event.facts)}", **{**facts, "fugitive": fugitive})
+
+
+def cards(turned: tuple[tuple[int, ...], ...]) -> str:
+    """Start cards, each by its stations."""
+    return ", ".join("/".join(map(str, card)) for card in turned)
+
+
+def _sentence(kind: str, facts: Mapping[str, Any]) -> str:
+    """Which sentence tells the event: some kinds have more than one."""
+    match kind:
+        case "fugitive-moved" if facts["ticket"] == PASS:
+            return "fugitive-passed"
+        case "fugitive-moved" if "station" in facts:
+            return "fugitive-moved-to"
+        case "hidden" | "crime-committed" if "station" in facts:
+            return f"{kind}-on"
+        case "laid" if facts["expert"]:
+            return "laid-expert"
+        case "answered":
+            return f"answered-{answer(facts['question'], facts['answer'])}"
+    return kind
+
+
+def answer(question: str, said: str) -> str:
+    """The kind of an answer: a quarter, a station, or yes or no to a symbol."""
+    return said if question in SYMBOLS else question
+
+
+def _said(fact: str, value: Any, setup: Setup, words: Words) -> object:
+    if fact in NAMED:
+        return called(words, setup, value)
+    match fact, value:
+        case "pawns", _:
+            return ", ".join(called(words, setup, pawn) for pawn in value)
+        case "dice", list():
+            return ", ".join(called(words, setup, face) for face in value)
+        case "question", _ if value in SYMBOLS:
+            return called(words, setup, value)
+        case "cards", _:
+            return cards(value)
+        case (("rows" | "expert"), _):
+            return " ".join(value)
+        case "from", str():
+            key = {SUPPLY: "die-from-supply", HAND: "die-from-hand"}.get(value)
+            return words(key) if key else words("die-from", pawn=called(words, setup, value))
+    return value

@@ -1,16 +1,20 @@
-"""The single door: what one seat may know of a game, put together from the parts meant for it."""
+"""What one seat may know of a game: a View holds the parts meant for it, and no field for another seat's secret."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from blackticket.boards import Board
+from blackticket.boards.board import Card
 from blackticket.rules.actions import FUGITIVE, TICKETS, Action
-from blackticket.rules.chase import Chase, LogEntry, Outcome, acting, legal_actions
-from blackticket.rules.chase.state import Leg
+from blackticket.rules.dice.state import Phase
+from blackticket.rules.dice.streets import Streets
 from blackticket.rules.editions import Count
 from blackticket.rules.errors import IllegalAction
+from blackticket.rules.options import Value
+from blackticket.rules.outcome import Leg, Outcome
 from blackticket.rules.setup import RULES_VERSION, Setup
+from blackticket.rules.sherlock.state import Answer
 
 SPECTATOR: Final = "spectator"
 """A seat that only watches: it sees what the seekers see, and everything once the game is over."""
@@ -18,7 +22,11 @@ SPECTATOR: Final = "spectator"
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A space of the travel log as a seat sees it; `seekers` is where they stood when it was written."""
+    """A space of the travel log as a seat sees it; `seekers` is where they stood when it was written.
+
+    What only the Sherlock Holmes mode has: `also` is what was declared with the move, `card` the start card of a
+    flight, `blocks` and `ban` what bound it. `die` covers the space in the dice game, until it goes back to the supply.
+    """
 
     move: int
     round: int
@@ -27,16 +35,66 @@ class LogLine:
     shown: bool
     station: int | None
     seekers: tuple[int, ...]
+    also: str = ""
+    card: Card = ()
+    blocks: tuple[int, ...] = ()
+    ban: str = ""
+    die: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PawnSeen:
-    """A pawn on the board. `tickets` is the stock it pays from; `waiting` says that it has yet to move this round."""
+    """A pawn on the board. `waiting` says that it has yet to move this round.
+
+    `tickets` is the stock it pays from. `character` and `tokens` are of the Sherlock Holmes edition; `die` is the one
+    it used this round in the dice game.
+    """
 
     pawn: str
     station: int
     tickets: Count | None = None
     waiting: bool = False
+    character: str = ""
+    tokens: int = 0
+    die: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseSeen:
+    """What the Sherlock Holmes mode adds. What is None is not for this seat."""
+
+    crimes: int  # committed so far
+    cards: tuple[int, ...] | None  # crime scenes that he still holds
+    played: tuple[int, ...] | None  # crime scenes where he struck, in order
+    card: Card | None  # his start card
+    reserve: tuple[int, int]  # black and double tickets beside the board
+    taken: tuple[int, int]  # those that he took and cannot use yet
+    turned: tuple[Card, ...]  # start cards turned over for his flight
+    landing: bool  # he has taken off and is to land
+    aloft: Leg | None  # which part of his turn that flight is
+    flown: bool
+    spent: bool  # a token was spent in this turn of the seekers
+    blocks: tuple[int, ...]
+    ban: str  # the transport that he may not use in his next turn
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSeen:
+    """What the dice game has in place of a board and tickets; all may know it."""
+
+    rows: tuple[str, ...]  # the letters of the tiles, row by row
+    expert: tuple[str, ...]  # those that lie on their expert side
+    streets: Streets
+    phase: Phase
+    leader: str
+    placed: tuple[int, ...]  # where the detectives stood when he hid; none before that
+    tile: str | None  # where he hid, as he told
+    hand: tuple[str, ...]
+    supply: int
+    on_log: int
+    rerolls: int
+    helicopter: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +110,7 @@ class View:
     second_leg: bool
     acting: tuple[str, ...]
     pawns: tuple[PawnSeen, ...]  # the fugitive among them only where this seat can see him
-    supply: Count
+    supply: Count  # tickets; the dice game has none
     black: int
     double: int
     start: int | None  # where the fugitive began, if this seat knows
@@ -61,10 +119,13 @@ class View:
     log: tuple[LogLine, ...]
     legal: tuple[Action, ...]
     outcome: Outcome | None
+    next_reveal: int | None  # the next move after which the fugitive shows himself, if he can still come to make it
+    case: CaseSeen | None = None
+    dice: DiceSeen | None = None
 
     @property
     def board(self) -> Board:
-        """The board the game is played on."""
+        """The board of a ticket game; a dice game has `dice.streets`."""
         return self.setup.board
 
     @property
@@ -74,78 +135,79 @@ class View:
 
     @property
     def seekers(self) -> tuple[PawnSeen, ...]:
-        """The detectives and bobbies, in the order of the set-up."""
+        """The detectives and bobbies on the board, in the order of the set-up."""
         return tuple(pawn for pawn in self.pawns if pawn.pawn != FUGITIVE)
-
-    @property
-    def next_reveal(self) -> int | None:
-        """The next move after which the fugitive shows himself, if he can still come to make it."""
-        mode = self.setup.mode
-        left = mode.rounds - self.round + (self.turn == "fugitive")
-        reach = min(self.setup.spaces, self.move + left + (0 if mode.double_takes_two_rounds else self.double))
-        return next((move for move in mode.reveals if self.move < move <= reach), None)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: what a socket sends and a program reads."""
-        return {
-            "edition": self.setup.edition_id,
-            "mode": self.setup.mode_name,
-            "detectives": self.setup.detectives,
-            "options": dict(self.setup.options),
+        setup = self.setup
+        data: dict[str, Any] = {
+            "edition": setup.edition_id,
+            "mode": setup.mode_name,
+            "detectives": setup.detectives,
+            "options": options_json(setup),
+            "characters": list(setup.characters),
             "rules": RULES_VERSION,
-            "board": self.board.name,
-            "seats": list(self.setup.seats),
+            "board": setup.edition.board,
+            "seats": list(setup.seats),
             "seat": self.seat,
             "version": self.version,
             "round": self.round,
-            "rounds": self.setup.mode.rounds,
+            "rounds": setup.rounds,
             "move": self.move,
-            "reveals": list(self.setup.mode.reveals),
+            "reveals": list(setup.mode.reveals),
+            "next_reveal": self.next_reveal,
             "turn": self.turn,
             "second_leg": self.second_leg,
             "acting": list(self.acting),
-            "pawns": [_pawn_json(pawn) for pawn in self.pawns],
-            "shared_tickets": self.setup.shares_tickets,
-            "supply": _count_json(self.supply),
+            "pawns": [self._pawn_json(pawn) for pawn in self.pawns],
             "black": self.black,
             "double": self.double,
             "start": self.start,
-            "dealt": self.dealt,
             "possible_starts": list(self.possible_starts),
-            "log": [_line_json(line) for line in self.log],
+            "log": [self._line_json(line) for line in self.log],
             "legal": [action.text for action in self.legal],
             "outcome": self.outcome and {"winner": self.outcome.winner, "reason": self.outcome.reason},
         }
+        if self.dice:
+            return {**data, "dice": _dice_json(self.dice)}
+        data |= {
+            "shared_tickets": setup.shares_tickets,
+            "supply": _count_json(self.supply),
+            "dealt": self.dealt,
+        }
+        return {**data, "case": _case_json(self.case)} if self.case else data
+
+    def _pawn_json(self, pawn: PawnSeen) -> dict[str, Any]:
+        data: dict[str, Any] = {"pawn": pawn.pawn, "station": pawn.station}
+        if pawn.pawn == FUGITIVE:
+            return data
+        if self.dice:
+            return {**data, "die": pawn.die, "waiting": pawn.waiting}
+        data |= {"tickets": None if pawn.tickets is None else _count_json(pawn.tickets), "waiting": pawn.waiting}
+        if self.setup.characters:
+            data["character"] = pawn.character or None
+        return {**data, "tokens": pawn.tokens} if self.case else data
+
+    def _line_json(self, line: LogLine) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "move": line.move,
+            "round": line.round,
+            "ticket": line.ticket,
+            "leg": line.leg,
+            "shown": line.shown,
+            "station": line.station,
+            "seekers": list(line.seekers),
+        }
+        if self.case:
+            data |= {"also": line.also, "card": list(line.card), "blocks": list(line.blocks), "ban": line.ban or None}
+        return {**data, "die": line.die} if self.dice else data
 
 
-def view(state: Chase, seat: str) -> View:
-    """What `seat` may know of `state` (I-01, I-02)."""
-    setup = state.setup
-    if seat not in setup.seats and seat != SPECTATOR:
-        raise unknown_seat(setup, seat)
-    all_open = seat == FUGITIVE or state.outcome is not None  # I-04
-    on_board = bool(state.log) and state.log[-1].shown  # C-32: until his next move
-    fugitive = (PawnSeen(FUGITIVE, state.fugitive),) if all_open or on_board else ()
-    return View(
-        setup=setup,
-        seat=seat,
-        version=state.version,
-        round=state.round,
-        move=len(state.log),
-        turn=state.turn,
-        second_leg=state.second_leg,
-        acting=acting(state),
-        pawns=fugitive + _seekers(state),
-        supply=state.supply,
-        black=state.black,
-        double=state.double,
-        start=state.start if all_open else None,
-        dealt=state.dealt,
-        possible_starts=state.possible_starts,
-        log=tuple(_line(move, entry, all_open) for move, entry in enumerate(state.log, start=1)),
-        legal=legal_actions(state, seat),
-        outcome=state.outcome,
-    )
+def options_json(setup: Setup) -> dict[str, bool | list[str]]:
+    """The options of a set-up as plain data."""
+    plain: Mapping[str, Value] = dict(setup.options)
+    return {name: value if isinstance(value, bool) else list(value) for name, value in plain.items()}
 
 
 def unknown_seat(setup: Setup, seat: object) -> IllegalAction:
@@ -154,42 +216,41 @@ def unknown_seat(setup: Setup, seat: object) -> IllegalAction:
     return IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {seats}.")
 
 
-def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
-    station = entry.station if all_open or entry.shown else None
-    return LogLine(move, entry.round, entry.ticket, entry.leg, entry.shown, station, entry.seekers)
-
-
-def _seekers(state: Chase) -> tuple[PawnSeen, ...]:
-    detectives = len(state.setup.detective_pawns)
-    return tuple(
-        PawnSeen(
-            pawn=name,
-            station=state.seekers[pawn],
-            tickets=state.stocks[0 if state.setup.shares_tickets else pawn] if pawn < detectives else None,
-            waiting=bool(state.waiting >> pawn & 1),
-        )
-        for pawn, name in enumerate(state.setup.pawns)
-    )
-
-
 def _count_json(count: Count) -> Mapping[str, int]:
     return dict(zip(TICKETS, count, strict=True))
 
 
-def _pawn_json(pawn: PawnSeen) -> dict[str, Any]:
-    if pawn.pawn == FUGITIVE:
-        return {"pawn": pawn.pawn, "station": pawn.station}
-    tickets = None if pawn.tickets is None else _count_json(pawn.tickets)
-    return {"pawn": pawn.pawn, "station": pawn.station, "tickets": tickets, "waiting": pawn.waiting}
-
-
-def _line_json(line: LogLine) -> dict[str, Any]:
+def _case_json(case: CaseSeen) -> dict[str, Any]:
     return {
-        "move": line.move,
-        "round": line.round,
-        "ticket": line.ticket,
-        "leg": line.leg,
-        "shown": line.shown,
-        "station": line.station,
-        "seekers": list(line.seekers),
+        "crimes": case.crimes,
+        "cards": None if case.cards is None else list(case.cards),
+        "played": None if case.played is None else list(case.played),
+        "card": None if case.card is None else list(case.card),
+        "reserve": {"black": case.reserve[0], "double": case.reserve[1]},
+        "taken": {"black": case.taken[0], "double": case.taken[1]},
+        "turned": [list(card) for card in case.turned],
+        "landing": case.landing,
+        "flown": case.flown,
+        "spent": case.spent,
+        "blocks": list(case.blocks),
+        "ban": case.ban or None,
+        "answers": [
+            {"move": told.move, "character": told.character, "question": told.question, "answer": told.answer}
+            for told in case.answers
+        ],
+    }
+
+
+def _dice_json(dice: DiceSeen) -> dict[str, Any]:
+    return {
+        "rows": list(dice.rows),
+        "expert": list(dice.expert),
+        "phase": dice.phase,
+        "leader": dice.leader,
+        "tile": dice.tile,
+        "hand": list(dice.hand),
+        "supply": dice.supply,
+        "on_log": dice.on_log,
+        "rerolls": dice.rerolls,
+        "helicopter": dice.helicopter,
     }

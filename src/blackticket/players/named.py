@@ -1,20 +1,12 @@
 """The players by name."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol
+from typing import Final
 
-from blackticket.knowledge import View
 from blackticket.players.greedy import Greedy
+from blackticket.players.player import Player
 from blackticket.players.random import Random
-from blackticket.rules.actions import Action
 from blackticket.rules.errors import SetupError
-
-
-class Player(Protocol):
-    """A program that plays one seat."""
-
-    def choose(self, view: View) -> Action:
-        """One of `view.legal`."""
 
 
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy}

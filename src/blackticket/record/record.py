@@ -8,8 +8,9 @@ from typing import Final
 
 from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.chance import commitment
-from blackticket.rules.chase import Outcome
 from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.options import Value, read_value, value_text
+from blackticket.rules.outcome import OUTCOMES, Outcome
 from blackticket.rules.setup import RULES_VERSION, Setup
 
 FORMAT: Final = 1
@@ -35,15 +36,10 @@ _FIRST: Final = re.compile(r"blackticket game ([1-9][0-9]{0,8})")
 _END: Final = re.compile(r"end: ([0-9]{1,6}) actions sha256:([0-9a-f]{64})")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,77}")
 _ACTION: Final = re.compile(r"([1-9][0-9]{0,5})\. ([a-z][a-z0-9-]{0,30}): ([a-z0-9 -]{1,60})")
+_VALUE: Final = re.compile(r"[A-Za-z]{1,20}(?:\.[A-Za-z]{1,20}){0,9}")
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _PLAYER: Final = re.compile(r"[^\r\n\ud800-\udfff]{1,80}")  # half characters cannot be written into a file
-_RESULTS: Final[Mapping[str, Outcome | None]] = {
-    "none": None,
-    "fugitive escaped": Outcome("fugitive", "escaped"),
-    "fugitive stranded": Outcome("fugitive", "stranded"),
-    "seekers caught": Outcome("seekers", "caught"),
-    "seekers boxed-in": Outcome("seekers", "boxed-in"),
-}
+_RESULTS: Final[Mapping[str, Outcome | None]] = {"none": None, **OUTCOMES}
 
 
 class RecordError(BlackTicketError):
@@ -57,9 +53,10 @@ class Record:
     edition: str
     mode: str
     detectives: int
-    options: Mapping[str, bool]
+    options: Mapping[str, Value]
     seed: int
     starts: Mapping[str, int]
+    characters: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
     position: str | None = None
     players: Mapping[str, str] = field(default_factory=dict)
@@ -84,7 +81,9 @@ class Record:
         yield f"mode: {self.mode}"
         yield f"detectives: {self.detectives}"
         for name, value in sorted(self.options.items()):
-            yield f"option {name}: {'yes' if value else 'no'}"
+            yield f"option {name}: {value_text(value)}"
+        if self.characters:
+            yield f"characters: {', '.join(self.characters)}"
         yield f"rules: {self.rules}"
         yield f"commitment: {commitment(self.seed)}"
         seats = _seats(self.edition, self.mode, self.detectives)
@@ -203,7 +202,9 @@ def _read(all_lines: list[str]) -> Record:
     edition = lines.take("edition", _NAME.pattern)
     mode = lines.take("mode", _NAME.pattern)
     detectives = int(lines.take("detectives", "[0-9]{1,2}"))
-    options = {name: value == "yes" for name, value in lines.take_all("option", "yes|no").items()}
+    options = {name: read_value(value) for name, value in lines.take_all("option", _VALUE.pattern).items()}
+    named = lines.peek().startswith("characters: ")
+    characters = lines.take("characters", "[a-z, ]{1,80}").split(", ") if named else []
     rules = int(lines.take("rules", "[0-9]{1,9}"))
     if rules > RULES_VERSION:
         raise RecordError(
@@ -234,6 +235,7 @@ def _read(all_lines: list[str]) -> Record:
         mode=mode,
         detectives=detectives,
         options=options,
+        characters=tuple(characters),
         seed=seed,
         starts={pawn: int(value.split()[0]) for pawn, value in starts.items()},
         placed=tuple(pawn for pawn, value in starts.items() if value.endswith("by hand")),

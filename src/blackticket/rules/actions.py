@@ -1,4 +1,4 @@
-"""An action: what a seat wants to do, and its text form."""
+"""An action: what a seat wants to do, and its text form. All games share one grammar; their rules say what is legal."""
 
 import re
 from typing import Final, NamedTuple
@@ -7,37 +7,71 @@ from blackticket.boards import Transport
 from blackticket.rules.errors import IllegalAction
 
 FUGITIVE: Final = "fugitive"
+SEEKERS: Final = "seekers"
+"""In place of a pawn: the detectives together."""
 BLACK: Final = "black"
 PASS: Final = "pass"
+START: Final = "start"
+STAY: Final = "stay"
+REROLL: Final = "reroll"
+HELICOPTER: Final = "helicopter"
+FLY: Final = "fly"
+LAND: Final = "land"
+DONE: Final = "done"
 TICKETS: Final[tuple[Transport, ...]] = ("taxi", "bus", "underground")
 """The tickets of the ordinary transports, in the order in which they are counted everywhere."""
 
-_TEXT: Final = re.compile(
-    r"(?:(?P<pawn>(?:detective|bobby)-[1-9]) )?"
-    r"(?:(?P<double>double )?(?P<ticket>taxi|bus|underground|black) (?P<station>[1-9][0-9]{0,3})|(?P<pass>pass))"
+_PAWN: Final = r"(?P<pawn>(?:detective|bobby)-[1-9])"
+_STATION: Final = r"(?P<station>[1-9][0-9]{0,3})"
+_TICKET: Final = rf"(?P<word>taxi|bus|underground|{BLACK})"
+_CRIME: Final = r"crime|(?:crime )?take black|(?:crime )?take double"
+_FORMS: Final = tuple(
+    re.compile(form)
+    for form in (
+        rf"(?P<double>double )?{_TICKET} {_STATION}(?: (?P<also>{_CRIME}|(?:crime )?vanish))?",
+        rf"{_PAWN} {_TICKET} {_STATION}",
+        rf"{_PAWN} (?P<word>{PASS})",
+        rf"(?P<word>{PASS})",
+        # the Sherlock Holmes mode
+        r"(?P<double>double )?(?P<word>fly)",
+        rf"(?P<word>land) {_STATION}(?: (?P<also>{_CRIME}))?",
+        r"(?P<pawn>holmes) (?P<word>search)",
+        r"(?P<pawn>adler) (?P<word>ban) (?P<also>bus|underground)",
+        r"(?P<pawn>watson) (?P<word>ask) (?P<also>park|attraction|river)",
+        r"(?P<pawn>mycroft) (?P<word>ask)",
+        rf"(?P<pawn>lestrade) (?P<word>block) {_STATION}",
+        rf"(?P<pawn>{SEEKERS}) (?P<word>done)",
+        # the dice game; a start is chosen in the Sherlock Holmes mode too
+        rf"(?P<word>start|helicopter) {_STATION}",
+        rf"{_PAWN} (?P<word>start) {_STATION}",
+        rf"{_PAWN} (?P<word>stay|reroll)",
+    )
 )
 
 
 class Action(NamedTuple):
     """A pawn takes `word` (a ticket, or a word such as `pass`) to `station`, 0 where it names none.
 
-    `double` announces the first leg of a double move.
+    `double` announces the first leg of a double move. `also` is what is said with it: a crime, a symbol asked for.
     """
 
     pawn: str
     word: str
     station: int = 0
     double: bool = False
+    also: str = ""
 
     @property
     def text(self) -> str:
-        """The action in words: `taxi 58`, `double black 115`, `detective-2 bus 67`, `bobby-1 pass`."""
+        """The action in words: `taxi 58 crime`, `double black 115`, `detective-2 bus 67`, `watson ask park`."""
         words = [] if self.pawn == FUGITIVE else [self.pawn]
         if self.double:
             words.append("double")
         words.append(self.word)
         if self.station:
             words.append(str(self.station))
+        if self.also:
+            words.append(self.also)
         return " ".join(words)
 
     def __str__(self) -> str:
@@ -47,14 +81,20 @@ class Action(NamedTuple):
 def parse_action(text: object) -> Action:
     """The action that `text` says; capitals and spaces do not matter."""
     # Other alphabets have letters that lower-case into ASCII, so the text has to be ASCII before it is folded.
-    match = _TEXT.fullmatch(" ".join(text.lower().split())) if isinstance(text, str) and text.isascii() else None
-    if match is None or (match["pawn"] and match["double"]) or (match["pass"] and not match["pawn"]):
-        came = repr(text[:39] + "…" if len(text) > 40 else text) if isinstance(text, str) else f"{text!r:.40}"
-        raise IllegalAction(
-            "unreadable-action",
-            f"Expected an action such as 'taxi 58', 'double black 115' or 'detective-2 bus 67', but got {came}.",
-        )
-    pawn = match["pawn"] or FUGITIVE
-    if match["pass"]:
-        return Action(pawn, PASS)
-    return Action(pawn, match["ticket"], int(match["station"]), bool(match["double"]))
+    said = " ".join(text.lower().split()) if isinstance(text, str) and text.isascii() else ""
+    for form in _FORMS:
+        match = form.fullmatch(said)
+        if match:
+            parts = match.groupdict()
+            return Action(
+                pawn=parts.get("pawn") or FUGITIVE,
+                word=parts["word"],
+                station=int(parts.get("station") or 0),
+                double=bool(parts.get("double")),
+                also=parts.get("also") or "",
+            )
+    came = repr(text[:39] + "…" if len(text) > 40 else text) if isinstance(text, str) else f"{text!r:.40}"
+    raise IllegalAction(
+        "unreadable-action",
+        f"Expected an action such as 'taxi 58', 'double black 115' or 'detective-2 bus 67', but got {came}.",
+    )

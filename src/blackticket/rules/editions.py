@@ -2,20 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
+
+from blackticket.rules.options import (
+    BOBBIES_BY_DETECTIVES,
+    BOBBIES_DO_NOT_COUNT,
+    DECKS_ARE_PUBLIC,
+    DICE_OPTIONS,
+    FINITE_SUPPLY,
+    HEMMED_IN_WAITS,
+    ROUNDS_NOT_MOVES,
+    SECOND_LEG_FIRST,
+    SHERLOCK_OPTIONS,
+    STRANDED_MEANS_UNABLE,
+    Option,
+)
 
 Count = tuple[int, int, int]
 """Tickets by transport: taxi, bus, underground."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A ruling that a table may play otherwise. The default is ours."""
-
-    name: str
-    rule: str
-    text: str
-    default: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,7 @@ class Mode:
     """The numbers of a rulebook. The defaults are those of the common game (Part C)."""
 
     name: str = "standard"
+    game: Literal["chase", "dice"] = "chase"  # whose rules: the ticket game's, or the dice game's
     detectives: tuple[int, ...] = (1, 2, 3, 4, 5)  # C-10: players that are detectives
     lone_detectives: int = 2  # C-50, S-03: pawns of the only detective player
     lone_shares: bool = True  # C-50: they share one stock of tickets
@@ -39,7 +44,12 @@ class Mode:
     reveals: tuple[int, ...] = (3, 8, 13, 18, 24)  # C-32
     double_takes_two_rounds: bool = False  # N-05
     fixed_order: bool = False  # N-04
+    counts_moves: bool = False  # S-50: he escapes after so many moves, not rounds
     characters: tuple[str, ...] = ()  # S-04: whom a detective can be
+    crimes: int = 0  # S-13: crime cards that he draws, and all of which he has to play; none but in Sherlock mode
+    tokens: tuple[int, ...] = (0,) * 6  # S-12: of each detective, by detective pawns
+    reserve: tuple[int, int] = (0, 0)  # S-10: black and double tickets beside the board
+    expert_tiles: bool = False  # D-50
     options: tuple[Option, ...] = ()
 
 
@@ -53,53 +63,29 @@ class Edition:
     modes: tuple[Mode, ...]
 
 
-FINITE_SUPPLY = Option(
-    "finite-supply",
-    "C-26",
-    "The fugitive cannot use a transport of which the supply holds no ticket, unless he plays black.",
-)
-DECKS_ARE_PUBLIC = Option(
-    "decks-are-public",
-    "C-15",
-    "Everyone knows which stations the start cards name, so the seekers know where he can begin.",
-)
-BOBBIES_DO_NOT_COUNT = Option(
-    "bobbies-do-not-count", "C-42", "The fugitive wins when no detective can move, even if a bobby still can."
-)
-HEMMED_IN_WAITS = Option(
-    "hemmed-in-waits",
-    "C-27",
-    "A seeker hemmed in by colleagues waits for them; otherwise it may pass as soon as it cannot move.",
-)
-SECOND_LEG_FIRST = Option(
-    "double-needs-second-leg",
-    "C-38",
-    "A double move may be announced only if a second leg will exist; otherwise a missing second leg is lost.",
-)
-BOBBIES_BY_DETECTIVES = Option(
-    "bobbies-by-detectives",
-    "S-03",
-    "Two bobbies join two detectives, one joins three; otherwise two join a game of two players, one a game of three.",
-)
-ROUNDS_NOT_MOVES = Option(
-    "rounds-not-moves",
-    "C-41",
-    "He escapes after 22 rounds; otherwise after 22 moves in the travel log, a double move counting as two.",
-)
-STRANDED_MEANS_UNABLE = Option(
-    "stranded-means-unable",
-    "C-42",
-    "The fugitive wins when no detective can move; otherwise only when no detective has a ticket left.",
-)
-
 COMMON = Mode(options=(FINITE_SUPPLY, DECKS_ARE_PUBLIC, HEMMED_IN_WAITS, SECOND_LEG_FIRST, BOBBIES_DO_NOT_COUNT))
 CLASSIC = replace(
     COMMON,
     name="classic",
     lone_shares=False,  # S-03
     tickets=(58, 44, 23),  # S-01
-    characters=("holmes", "adler", "watson", "mycroft", "lestrade"),
+    characters=("holmes", "watson", "adler", "mycroft", "lestrade"),  # S-04; the first two should always play
     options=(*COMMON.options, BOBBIES_BY_DETECTIVES, ROUNDS_NOT_MOVES, STRANDED_MEANS_UNABLE),
+)
+SHERLOCK = replace(
+    CLASSIC,
+    name="sherlock",
+    black=1,  # S-10
+    double=1,
+    reserve=(5, 2),
+    detective_tickets=(10, 7, 4),  # S-11
+    tokens=(0, 0, 2, 2, 1, 1),  # S-12
+    crimes=3,  # S-13
+    rounds=16,  # S-14
+    spaces=16,
+    reveals=(3, 8, 13),
+    counts_moves=True,  # S-50
+    options=SHERLOCK_OPTIONS,
 )
 RESEARCH = Mode(
     detectives=(5,),
@@ -115,14 +101,27 @@ RESEARCH = Mode(
     options=(DECKS_ARE_PUBLIC, SECOND_LEG_FIRST),
 )
 
+DICE = Mode(
+    game="dice",
+    detectives=(1, 2, 3),  # D-01
+    bobbies=(0,) * 6,
+    black=3,  # D-05
+    double=1,
+    rounds=13,  # D-41
+    spaces=13,
+    reveals=(3, 7, 11),  # D-25
+    options=DICE_OPTIONS,
+)
+
 EDITIONS: Final[Mapping[str, Edition]] = {
     edition.id: edition
     for edition in (
         Edition("london-2015", "London (2015)", "london", (COMMON,)),
         Edition("london-2023", "London (2023)", "london", (COMMON,)),
         Edition("venice-2018", "Venice (2018)", "venice", (COMMON,)),
-        Edition("sherlock-2022", "Sherlock Holmes edition (2022)", "victorian", (CLASSIC,)),
+        Edition("sherlock-2022", "Sherlock Holmes edition (2022)", "victorian", (CLASSIC, SHERLOCK)),
         Edition("research-2013", "Research rules (2013)", "london", (RESEARCH,)),
+        Edition("dice-2019", "Dice game (2019)", "tiles", (DICE, replace(DICE, name="expert", expert_tiles=True))),
     )
 }
 

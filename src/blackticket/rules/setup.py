@@ -1,6 +1,6 @@
 """A game about to be played: edition, mode, players and options, checked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -9,7 +9,7 @@ from blackticket import boards
 from blackticket.boards import Board
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS, Edition, Mode
-from blackticket.rules.errors import SetupError
+from blackticket.rules.options import Value
 
 RULES_VERSION: Final = 1
 """Grows when the same actions could lead to another game than before."""
@@ -17,12 +17,16 @@ RULES_VERSION: Final = 1
 
 @dataclass(frozen=True)
 class Setup:
-    """What the players agreed on. Made by `prepare`; `options` holds every option of the mode, sorted by name."""
+    """What the players agreed on. Made by `prepare`; `options` holds every option of the mode, sorted by name.
+
+    `characters` are whom the detectives play, by pawn; none where they have no names (S-04).
+    """
 
     edition_id: str
     mode_name: str
     detectives: int
-    options: tuple[tuple[str, bool], ...]
+    options: tuple[tuple[str, Value], ...]
+    characters: tuple[str, ...] = ()
 
     @cached_property
     def edition(self) -> Edition:
@@ -36,26 +40,38 @@ class Setup:
 
     @cached_property
     def board(self) -> Board:
-        """The board of the edition."""
+        """The board of the edition; a dice game has tiles instead."""
+        if self.mode.game == "dice":
+            raise AttributeError("A dice game has no board: its tiles are in setup.tiles, its streets in view.dice.")
         return boards.load(self.edition.board)
 
     @property
-    def chosen(self) -> dict[str, bool]:
+    def chosen(self) -> dict[str, Value]:
         """The options by name; a copy, for whoever wants to change it."""
         return dict(self.options)
 
     @cached_property
     def _rulings(self) -> Mapping[str, bool]:
-        return dict(self.options)
+        return {name: value for name, value in self.options if isinstance(value, bool)}
 
     def ruling(self, name: str) -> bool:
         """Whether the ruling holds; one that the mode leaves no choice in holds as by default."""
         return self._rulings.get(name, True)
 
     @cached_property
+    def rounds(self) -> int:
+        """How many rounds there are at most."""
+        return self.mode.rounds
+
+    @cached_property
     def spaces(self) -> int:
         """How many moves the travel log has room for."""
         return self.mode.spaces if self.ruling("rounds-not-moves") else self.mode.rounds
+
+    @cached_property
+    def counts_moves(self) -> bool:
+        """Whether he escapes after so many moves in the log, and not after so many rounds (C-41, S-50)."""
+        return self.mode.counts_moves or not self.ruling("rounds-not-moves")
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
@@ -90,36 +106,3 @@ class Setup:
             return ()
         own = self.detective_pawns if self.detectives == 1 else (seat,)
         return own + self.bobby_pawns
-
-
-def prepare(
-    edition: str,
-    mode: str | None = None,
-    detectives: int | None = None,
-    options: Mapping[str, bool] | None = None,
-) -> Setup:
-    """Check what is asked for against what exists; by default the first mode with as many detectives as it takes."""
-    if edition not in EDITIONS:
-        raise SetupError("unknown-edition", _choose("edition", edition, tuple(EDITIONS)))
-    modes = {entry.name: entry for entry in EDITIONS[edition].modes}
-    if mode is None:
-        mode = next(iter(modes))
-    if mode not in modes:
-        raise SetupError("unknown-mode", _choose(f"mode of {edition}", mode, tuple(modes)))
-    counts = modes[mode].detectives
-    if detectives is None:
-        detectives = counts[-1]
-    if type(detectives) is not int or detectives not in counts:
-        raise SetupError("bad-detectives", _choose("number of detective players", detectives, counts))
-    chosen = {option.name: option.default for option in modes[mode].options}
-    for name, value in (options or {}).items():
-        if name not in chosen:
-            raise SetupError("unknown-option", _choose(f"option of {edition} {mode}", name, tuple(chosen)))
-        if not isinstance(value, bool):
-            raise SetupError("bad-option", f"Option {name} is true or false, but got {value!r:.60}.")
-        chosen[name] = value
-    return Setup(edition, mode, detectives, tuple(sorted(chosen.items())))
-
-
-def _choose(what: str, came: object, exist: Sequence[object]) -> str:
-    return f"There is no {what} {came!r:.60}. Choose one of: {', '.join(map(str, exist)) or 'none'}."

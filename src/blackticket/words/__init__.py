@@ -12,16 +12,27 @@ SETTING: Final = "BLACKTICKET_LANG"
 
 
 class Words:
-    """The messages of one language, and each edition's own names for things."""
+    """The messages of one language, what single games add to them or say otherwise, and each edition's own names."""
 
-    def __init__(self, language: str, messages: Mapping[str, str], editions: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self,
+        language: str,
+        messages: Mapping[str, str],
+        games: Mapping[str, Mapping[str, str]],
+        editions: Mapping[str, Mapping[str, str]],
+    ) -> None:
         self.language = language
         self.messages = messages
+        self.games = games
         self.editions = editions
 
     def __call__(self, key: str, **values: object) -> str:
         """The message `key` with its values filled in."""
         return self.messages[key].format(**values)
+
+    def of(self, game: str) -> "Words":
+        """The words at a table where `game` is played: `chase`, `dice` or `sherlock`."""
+        return Words(self.language, {**self.messages, **self.games.get(game, {})}, self.games, self.editions)
 
     def name(self, edition: str, thing: str) -> str:
         """What the edition calls a ticket or a pawn: `gondola` for `taxi` in Venice, `Bobby 1` for `bobby-1`."""
@@ -35,7 +46,7 @@ def load_words(language: str) -> Words:
     """The words of a language."""
     text = (files("blackticket.words") / f"{language}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
-    return Words(language, data["messages"], data["editions"])
+    return Words(language, data["messages"], data["games"], data["editions"])
 
 
 def preferred_language() -> str:

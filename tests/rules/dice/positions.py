@@ -18,13 +18,28 @@ from typing import Any
 import pytest
 
 from blackticket.boards.tiles import Link, Tile, TileSet
-from blackticket.rules.dice import DiceGame, Space, acting, apply, legal_actions, parse_action, prepare
+from blackticket.rules.actions import parse_action
+from blackticket.rules.dice import DiceGame, DiceSetup, Space, acting, apply, legal_actions
 from blackticket.rules.dice.dice import on_log
-from blackticket.rules.dice.options import Value
-from blackticket.rules.dice.setup import DICE, REVEALS
+from blackticket.rules.dice.setup import DICE
 from blackticket.rules.dice.streets import Streets, streets
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
+from blackticket.rules.games import prepare as prepare_any
+from blackticket.rules.options import DICE_OPTIONS, Value
+
+COUNTS = (1, 2, 3)
+MODES = ("standard", "expert")
+REVEALS = (3, 7, 11)
+OPTIONS = {option.name: option for option in DICE_OPTIONS}
+
+
+def prepare(mode: str = "standard", detectives: int = 3, options: Mapping[str, Value] | None = None) -> DiceSetup:
+    """A dice game about to be played."""
+    setup = prepare_any("dice-2019", mode, detectives, options)
+    assert isinstance(setup, DiceSetup)
+    return setup
+
 
 BUS = {1, 4, 6, 7, 9, 12, 14, 15, 18, 19, 21, 24, 25, 28, 30, 31, 33, 36}
 TUBE = {4, 9, 18, 28, 31}
@@ -133,7 +148,7 @@ def table(
         setup=setup,
         rows=rows,
         expert=tuple(expert),
-        pawns=pawns,
+        seekers=pawns,
         fugitive=fugitive,
         hand=tuple(hand.split()),
         beside=tuple(used),

@@ -8,12 +8,11 @@ import pytest
 
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.chance import Seeded
-from blackticket.rules.dice import prepare, start
+from blackticket.rules.dice import start
 from blackticket.rules.dice.dice import roll
-from blackticket.rules.dice.options import OPTIONS
-from blackticket.rules.dice.setup import COUNTS, DICE, REROLLS
+from blackticket.rules.dice.setup import DICE, REROLLS
 from blackticket.rules.errors import SETUP_CODES, SetupError
-from tests.rules.dice.positions import table
+from tests.rules.dice.positions import COUNTS, OPTIONS, prepare, table
 
 
 @pytest.mark.rule("D-01")
@@ -27,7 +26,7 @@ def test_one_to_three_detectives_hunt_with_seven_dice_and_three_tokens(detective
 
 
 @pytest.mark.rule("D-01")
-@pytest.mark.parametrize("detectives", [0, 4, True, "2", None])
+@pytest.mark.parametrize("detectives", [0, 4, True, "2"])
 def test_no_other_number_of_detectives_can_play(detectives: Any) -> None:
     with pytest.raises(SetupError) as refused:
         prepare(detectives=detectives)

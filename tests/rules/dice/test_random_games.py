@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from blackticket.rules.chance import Seeded
-from blackticket.rules.dice import Action, DiceGame, acting, apply, legal_actions, prepare, start
+from blackticket.rules.dice import Action, DiceGame, acting, apply, legal_actions, start
 from blackticket.rules.dice.dice import on_log
-from blackticket.rules.dice.options import OPTIONS, Value
-from blackticket.rules.dice.setup import COUNTS, DICE, MODES, REVEALS
-from tests.rules.dice.positions import count_dice
+from blackticket.rules.dice.setup import DICE
+from blackticket.rules.options import Value
+from tests.rules.dice.positions import COUNTS, MODES, OPTIONS, REVEALS, count_dice, prepare
 
 GAMES = 2000
 CHUNKS = 2  # so that two processes share the games of each table
@@ -26,7 +26,7 @@ def options_of(number: int) -> dict[str, bool]:
 
 def choose(rng: Random, state: DiceGame, actions: tuple[Action, ...]) -> Action:
     """Any action, but mostly none that ends the game, so that games are long; rare words as often as common ones."""
-    safe = [action for action in actions if action.station != state.fugitive and action.station not in state.pawns]
+    safe = [action for action in actions if action.station != state.fugitive and action.station not in state.seekers]
     found = safe if safe and rng.random() < 0.95 else actions
     if rng.random() < 0.7:
         return rng.choice(found)
@@ -53,7 +53,7 @@ def check_hand(state: DiceGame) -> None:
         assert held == state.setup.hand
     elif state.setup.ruling("refill-to-hand"):
         assert held == min(state.setup.hand, DICE - on_log(state))
-    assert held >= len(state.pawns) or state.supply == 0
+    assert held >= len(state.seekers) or state.supply == 0
 
 
 def check_step(before: DiceGame, seat: str, action: Action, after: DiceGame) -> None:
@@ -61,7 +61,7 @@ def check_step(before: DiceGame, seat: str, action: Action, after: DiceGame) -> 
     assert after.version == before.version + 1
     assert (after.rows, after.expert) == (before.rows, before.expert)
     if seat == "fugitive":
-        assert after.pawns == before.pawns
+        assert after.seekers == before.seekers
         assert len(after.log) == len(before.log) + 1
         assert after.fugitive == (before.fugitive if action.word == "pass" else action.station)
         assert before.black - after.black == (action.word == "black")
@@ -74,12 +74,12 @@ def check_step(before: DiceGame, seat: str, action: Action, after: DiceGame) -> 
         assert after.fugitive == before.fugitive
         assert (after.black, after.double, after.helicopter) == (before.black, before.double, before.helicopter)
         assert before.rerolls - after.rerolls == (action.word == "reroll")
-        moved = sum(old != new for old, new in zip(before.pawns, after.pawns, strict=True))
+        moved = sum(old != new for old, new in zip(before.seekers, after.seekers, strict=True))
         assert moved == (action.word not in ("stay", "reroll"))
     if before.setup.ruling("one-detective-a-place"):
-        stand = [place for place in after.pawns if place]
+        stand = [place for place in after.seekers if place]
         assert len(set(stand)) == len(stand)
-    done = seat == "fugitive" and not after.second_leg and after.fugitive not in after.pawns
+    done = seat == "fugitive" and not after.second_leg and after.fugitive not in after.seekers
     assert after.round - before.round == done
 
 
@@ -87,7 +87,7 @@ def check_end(state: DiceGame) -> None:
     """The outcome and its reason agree with the board."""
     assert state.outcome
     assert acting(state) == ()
-    caught = state.fugitive in state.pawns
+    caught = state.fugitive in state.seekers
     assert state.outcome == (("seekers", "caught") if caught else ("fugitive", "escaped"))
     if not caught:
         assert state.moves == state.setup.spaces

@@ -12,8 +12,8 @@ def test_a_detective_uses_one_die_of_the_roll_and_the_next_rolls_what_is_left() 
     assert stations(game.texts("bus")) == {1, 19, 25}
     events = game.play("detective-1 bus 19", "taxi X underground")
     assert list(game.state.beside) == ["bus", None, None]
-    assert game.state.pawns == (19, 2, 22)
-    assert facts(events, "seeker-moved") == [{"pawn": "detective-1", "die": "bus", "from": 15, "station": 19}]
+    assert game.state.seekers == (19, 2, 22)
+    assert facts(events, "seeker-moved") == [{"pawn": "detective-1", "ticket": "bus", "from": 15, "station": 19}]
     assert facts(events, "rolled") == [{"seat": "detective-2", "dice": ["taxi", "X", "underground"]}]
     assert acting(game.state) == ("detective-2",)
     game.play("detective-2 taxi 5", "taxi bus")

@@ -3,8 +3,8 @@
 import pytest
 
 from blackticket.rules.chance import Seeded
-from blackticket.rules.dice import acting, legal_actions, prepare, start
-from tests.rules.dice.positions import Table, count_dice, facts, grid, kinds, stations, table
+from blackticket.rules.dice import acting, legal_actions, start
+from tests.rules.dice.positions import Table, count_dice, facts, grid, kinds, prepare, stations, table
 
 
 def before(detectives: int = 3) -> Table:
@@ -33,7 +33,7 @@ def test_each_detective_in_turn_starts_on_a_taxi_only_place_of_its_own() -> None
     assert stations(game.texts()) == taxi_only() - {2}
     game.play("detective-2 start 5")
     events = game.play("detective-3 start 22")
-    assert game.state.pawns == (2, 5, 22)
+    assert game.state.seekers == (2, 5, 22)
     assert [event.facts for event in events] == [{"pawn": "detective-3", "station": 22}]
     assert acting(game.state) == ("fugitive",)
 
@@ -47,7 +47,7 @@ def test_then_the_fugitive_hides_on_any_free_place_and_tells_only_his_tile() -> 
     assert game.refused("start 22") == "occupied"
     hidden = game.play("start 18", "taxi taxi bus X")[0]
     assert (hidden.kind, hidden.facts, hidden.secret) == ("hidden", {"tile": "E"}, {"station": 18})
-    assert [(space.word, space.station, space.die) for space in game.state.log] == [("start", 18, "X")]
+    assert [(space.ticket, space.station, space.die) for space in game.state.log] == [("start", 18, "X")]
     assert game.state.moves == 0
     assert acting(game.state) == ("detective-1",)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from blackticket.boards.tiles import load_tiles
-from blackticket.rules.dice.streets import flights
+from blackticket.rules.dice.streets import flights, streets
 from tests.rules.dice.positions import SIX, grid, table, turned
 
 
@@ -159,3 +159,12 @@ def test_otherwise_it_lands_anywhere_on_the_opposite_edge_or_from_a_corner_in_th
     assert flights(grid(), 1, straight=True, either_way=False) == (36,)
     assert flights(grid(), 27, straight=True, either_way=False) == (10,)
     assert flights(grid(), 5, straight=True, either_way=False) == (31,)
+
+
+def test_equal_grids_have_equal_streets_even_when_the_first_were_forgotten() -> None:
+    first = grid()
+    streets.cache_clear()
+    assert grid() is not first
+    assert grid() == first
+    assert hash(grid()) == hash(first)
+    assert grid(expert="A") != first

@@ -1,8 +1,6 @@
 """A board as an SVG drawing: ground, scenery, lines, badges, marks and a legend, in the frame's own units."""
 
-import re
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import Final
 
 from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Point, Scenery, Transport
@@ -13,6 +11,7 @@ from blackticket.boards.drawing.looks import style
 from blackticket.boards.drawing.marks import mark, placed
 from blackticket.boards.drawing.quarters import numeral, quarters
 from blackticket.boards.drawing.routes import Line, routes
+from blackticket.boards.drawing.text import safe
 
 MARGIN: Final = 14.0
 STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {
@@ -22,14 +21,15 @@ STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {
     "ferry": ("road",),
 }
 BENEATH_FIRST: Final[tuple[Transport, ...]] = ("underground", "bus", "taxi", "ferry")
-_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def draw(board: Board, words: Mapping[Transport, str] | None = None) -> str:
-    """The drawing of a board, the same text for the same board. An edition may give transports words of its own."""
-    words = words or {}
+def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
+    """The drawing of a board, the same text for the same board.
+
+    `words` are what an edition or another language calls a transport or a mark, each under its plain English word.
+    """
     width, height = board.frame
-    key, depth = legend(board, {t: safe(words.get(t, t)) for t in TRANSPORTS}, height + MARGIN)
+    key, depth = legend(board, words or {}, height + MARGIN)
     whole = f"{figure(-MARGIN)} {figure(-MARGIN)} {figure(width + 2 * MARGIN)} {figure(height + 2 * MARGIN + depth)}"
     x, y, w, h = whole.split()
     curves = routes(board)
@@ -99,8 +99,3 @@ def _covered(board: Board, curves: Mapping[Line, Curve]) -> list[Point]:
 def _described(board: Board) -> str:
     counts = [f"{len(board.lines(transport))} {transport}" for transport in TRANSPORTS if board.lines(transport)]
     return f"{len(board.stations)} stations; lines: {', '.join(counts)}."
-
-
-def safe(text: str) -> str:
-    """Text that can stand anywhere in the drawing, whatever it was."""
-    return escape(_NOT_XML.sub("\ufffd", text))

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from blackticket.boards.board import Transport
 from blackticket.boards.drawing.badge import plate
 from blackticket.boards.drawing.curves import figure
-from blackticket.boards.drawing.draw import MARGIN, safe
+from blackticket.boards.drawing.draw import MARGIN
 from blackticket.boards.drawing.grid import ARROW, BARS, Grid, letter
 from blackticket.boards.drawing.legend import SAMPLE, Entry, laid_out
 from blackticket.boards.drawing.looks import style
+from blackticket.boards.drawing.text import safe
 from blackticket.boards.tiles import TileSet, load_tiles
 
 BETWEEN: Final = 36.0
@@ -21,7 +21,7 @@ def draw_tiles(
     layout: Sequence[Sequence[str]],
     expert: Collection[str] = (),
     tiles: TileSet | None = None,
-    words: Mapping[Transport, str] | None = None,
+    words: Mapping[str, str] | None = None,
 ) -> str:
     """The drawing of tiles laid out in rows of letters, those of `expert` with the expert side up."""
     tiles = tiles or load_tiles()
@@ -29,7 +29,7 @@ def draw_tiles(
     return _picture(tiles, [(grid, "")], words or {})
 
 
-def draw_tile_set(tiles: TileSet, words: Mapping[Transport, str] | None = None) -> str:
+def draw_tile_set(tiles: TileSet, words: Mapping[str, str] | None = None) -> str:
     """The drawing of all tiles of a set: the plain sides, and beside them the expert sides."""
     letters = sorted(tiles.tiles)
     layout = [letters[start : start + ACROSS] for start in range(0, len(letters), ACROSS)]
@@ -37,11 +37,11 @@ def draw_tile_set(tiles: TileSet, words: Mapping[Transport, str] | None = None) 
     return _picture(tiles, [(plain, "Plain sides"), (expert, "Expert sides")], words or {})
 
 
-def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[Transport, str]) -> str:
+def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[str, str]) -> str:
     head = HEADING if any(heading for _, heading in grids) else 0.0
     width = sum(grid.size[0] for grid, _ in grids) + BETWEEN * (len(grids) - 1)
     height = max(grid.size[1] for grid, _ in grids) + head
-    key, depth = laid_out(_entries([grid for grid, _ in grids], words), width, height + MARGIN)
+    key, depth = laid_out(_entries([grid for grid, _ in grids]), words, width, height + MARGIN)
     view = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN + depth]
     x, y, w, h = map(figure, view)
     parts = [
@@ -56,37 +56,33 @@ def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[T
     for grid, heading in grids:
         parts.append(f'<g class="tiles" transform="translate({figure(left)} {figure(head)})">')
         if heading:
-            parts.append(f'<text class="heading" x="2" y="-9">{heading}</text>')
+            parts.append(f'<text class="heading" x="2" y="-9">{safe(words.get(heading, heading))}</text>')
         parts += [*grid.drawn(), "</g>"]
         left += grid.size[0] + BETWEEN
     return "\n".join([*parts, key, "</svg>"]) + "\n"
 
 
-def _entries(grids: Sequence[Grid], words: Mapping[Transport, str]) -> Iterator[Entry]:
+def _entries(grids: Sequence[Grid]) -> Iterator[Entry]:
     """What there is to explain: a street, the kinds of stops, and what the expert sides add."""
-
-    def word(transport: Transport) -> str:
-        return safe(words.get(transport, transport))
-
     road = f'<path class="road" d="M0 0H{figure(SAMPLE)}"/>'
-    yield f'<g class="tiles"><g class="line taxi">{road}</g></g>', SAMPLE, word("taxi")
+    yield f'<g class="tiles"><g class="line taxi">{road}</g></g>', SAMPLE, ("taxi",)
     kinds = {stops for grid in grids for row in grid.laid for tile in row for stops in tile.stops.values()}
     for stops in sorted(kinds, key=lambda stops: (len(stops), stops)):
         picture = plate(f'class="station {" ".join(stops)}"', (11, 0), stops, "")
-        yield picture, 22.0, " + ".join(map(word, stops))
+        yield picture, 22.0, stops
     if any(grid.expert for grid in grids):
-        yield letter("A", (9, 0), expert=False), 18.0, "plain side"
-        yield letter("A", (9, 0), expert=True), 18.0, "expert side"
+        yield letter("A", (9, 0), expert=False), 18.0, ("plain side",)
+        yield letter("A", (9, 0), expert=True), 18.0, ("expert side",)
     middle = f"translate({figure(SAMPLE / 2)} 0)"
     if any(grid.one_way for grid in grids):
         arrow = f'<g class="tiles"><g class="line taxi">{road}</g><g transform="{middle}">{ARROW}</g></g>'
-        yield arrow, SAMPLE, "one-way street"
+        yield arrow, SAMPLE, ("one-way street",)
     if any(grid.dead_ends for grid in grids):
         ends = '<path class="road" d="M0 0H13M27 0H40"/>'
         bars = f'<g class="tiles"><g class="line taxi">{ends}</g><g transform="{middle}">{BARS}</g></g>'
-        yield bars, SAMPLE, "dead end"
+        yield bars, SAMPLE, ("dead end",)
     if any(grid.lanes for grid in grids):
-        yield f'<g class="tiles"><g class="line taxi lane">{road}</g></g>', SAMPLE, "taxi lane"
+        yield f'<g class="tiles"><g class="line taxi lane">{road}</g></g>', SAMPLE, ("taxi lane",)
 
 
 def _described(grids: Sequence[Grid]) -> str:

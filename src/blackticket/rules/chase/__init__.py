@@ -3,6 +3,7 @@
 from blackticket.rules.chase.deal import start
 from blackticket.rules.chase.legal import acting, all_actions, legal_actions
 from blackticket.rules.chase.play import apply
-from blackticket.rules.chase.state import Chase, LogEntry, Outcome
+from blackticket.rules.chase.refuse import refusal
+from blackticket.rules.chase.state import Chase, LogEntry
 
-__all__ = ["Chase", "LogEntry", "Outcome", "acting", "all_actions", "apply", "legal_actions", "start"]
+__all__ = ["Chase", "LogEntry", "acting", "all_actions", "apply", "legal_actions", "refusal", "start"]

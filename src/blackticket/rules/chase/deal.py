@@ -1,6 +1,7 @@
 """How a ticket game begins: start cards, tickets, the first position."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Chance, shuffled
@@ -11,6 +12,7 @@ from blackticket.rules.editions import Count
 from blackticket.rules.errors import SetupError
 from blackticket.rules.events import Event
 from blackticket.rules.setup import Setup
+from blackticket.rules.sherlock.deal import deal_case
 
 
 def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[Chase, tuple[Event, ...]]:
@@ -18,10 +20,11 @@ def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None)
     placed = _check_starts(setup, starts or {})
     stations = _deal(setup, chance, placed)
     stocks, supply = tickets(setup)
+    seekers = tuple(stations[pawn] for pawn in setup.pawns)
     state = Chase(
         setup=setup,
         fugitive=stations[FUGITIVE],
-        seekers=tuple(stations[pawn] for pawn in setup.pawns),
+        seekers=seekers,
         stocks=stocks,
         supply=supply,
         black=setup.mode.black,
@@ -34,15 +37,24 @@ def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None)
         version=0,
         outcome=None,
         table=tables(setup),
+        case=deal_case(setup, chance, seekers, FUGITIVE in placed) if setup.mode.crimes else None,
     )
     started = Event(
         "started",
         {"seekers": dict(zip(setup.pawns, state.seekers, strict=True)), "dealt": state.dealt},
-        {"fugitive": state.fugitive},
+        _secrets(state),
     )
     events = [started]
     state = settle_fugitive_turn(state, events)
     return state, tuple(events)
+
+
+def _secrets(state: Chase) -> dict[str, Any]:
+    """What the fugitive alone learns: where he is, or his cards."""
+    if state.case is None:
+        return {"fugitive": state.fugitive}
+    where = {"card": list(state.case.card)} if state.case.card else {"fugitive": state.fugitive}
+    return {**where, "crime_cards": list(state.case.cards)}
 
 
 def tickets(setup: Setup) -> tuple[tuple[Count, ...], Count]:
@@ -67,6 +79,8 @@ def _deal(setup: Setup, chance: Chance, placed: Mapping[str, int]) -> dict[str, 
         if pawn not in stations:
             stations[pawn] = cards.pop(0)
             taken.add(stations[pawn])
+    if FUGITIVE not in stations and setup.mode.crimes:
+        stations[FUGITIVE] = 0  # S-02: he will pick
     if FUGITIVE not in stations:
         # C-16: a card that names an occupied station goes back, and another is drawn. Only the card's first
         # station, the one with the badge, counts in the common game (S-02).

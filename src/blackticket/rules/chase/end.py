@@ -1,24 +1,24 @@
 """When a ticket game ends, and how the turn passes from one side to the other."""
 
-from blackticket.rules.chase.legal import can_move, could_move, fugitive_can_move
-from blackticket.rules.chase.state import Chase, Outcome
-from blackticket.rules.events import Event
+from typing import Any
 
-CAUGHT = Outcome("seekers", "caught")
-BOXED_IN = Outcome("seekers", "boxed-in")
-ESCAPED = Outcome("fugitive", "escaped")
-STRANDED = Outcome("fugitive", "stranded")
+from blackticket.rules.chase.legal import can_move, could_move, fugitive_can_move
+from blackticket.rules.chase.state import Chase
+from blackticket.rules.events import Event
+from blackticket.rules.outcome import BOXED_IN, ESCAPED, STRANDED, Outcome
+from blackticket.rules.sherlock.state import Case
+from blackticket.rules.sherlock.tokens import await_done, can_spend
 
 
 def end(state: Chase, outcome: Outcome, events: list[Event]) -> Chase:
     """The game is over; everything is shown (I-04)."""
     route = [state.start, *(entry.station for entry in state.log)]
-    events.append(
-        Event(
-            "ended",
-            {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive, "route": route},
-        )
-    )
+    facts: dict[str, Any] = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive}
+    facts["route"] = route
+    if state.case is not None:
+        facts["card"] = list(state.case.card)
+        facts["crimes"], facts["crime_cards"] = list(state.case.played), list(state.case.cards)
+    events.append(Event("ended", facts))
     return state._replace(outcome=outcome, waiting=0)
 
 
@@ -28,8 +28,8 @@ def settle_fugitive_turn(state: Chase, events: list[Event]) -> Chase:
 
 
 def begin_seekers_turn(state: Chase, events: list[Event]) -> Chase:
-    """The fugitive has moved: he wins at once if no detective can answer (C-42)."""
-    if not can_answer(state):
+    """The fugitive has moved: he wins at once if no detective can answer (C-42), but not by S-53."""
+    if state.case is None and not can_answer(state):
         return end(state, STRANDED, events)
     return settle_seekers_turn(state._replace(waiting=state.table.all_waiting), events)
 
@@ -59,19 +59,32 @@ def settle_seekers_turn(state: Chase, events: list[Event]) -> Chase:
         pawns = [name for pawn, name in enumerate(state.setup.pawns) if idle >> pawn & 1]
         events.append(Event("sat-out", {"pawns": pawns}))
         state = state._replace(waiting=waiting)
-    return state if waiting else _end_round(state, events)
+    if waiting:
+        return state
+    if state.case is not None and can_spend(state):
+        return await_done(state)
+    return end_round(state, events)
 
 
-def _end_round(state: Chase, events: list[Event]) -> Chase:
+def end_round(state: Chase, events: list[Event]) -> Chase:
     """All seekers have answered: the fugitive has escaped (C-41, N-07), or the next round begins."""
     events.append(Event("round-ended", {"round": state.round}))
     if is_last_round(state):
         return end(state, ESCAPED, events)
-    return settle_fugitive_turn(state._replace(round=state.round + 1), events)
+    state = state._replace(round=state.round + 1, waiting=0)
+    return settle_fugitive_turn(state if state.case is None else _hand_over(state, state.case), events)
+
+
+def _hand_over(state: Chase, case: Case) -> Chase:
+    """The tickets that he took are his to use (S-32), and the next turn has its own token (S-40)."""
+    black, double = case.taken
+    return state._replace(
+        black=state.black + black, double=state.double + double, case=case._replace(taken=(0, 0), spent=False)
+    )
 
 
 def is_last_round(state: Chase) -> bool:
     """Whether the fugitive has escaped once the seekers have answered this round."""
-    if state.setup.ruling("rounds-not-moves"):
-        return state.round >= state.setup.mode.rounds
-    return len(state.log) >= state.setup.spaces
+    if state.setup.counts_moves:
+        return len(state.log) >= state.setup.spaces
+    return state.round >= state.setup.mode.rounds

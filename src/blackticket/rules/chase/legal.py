@@ -3,15 +3,14 @@
 from typing import Final
 
 from blackticket.rules.actions import FUGITIVE, PASS, Action
+from blackticket.rules.chase.paying import UNPAID, can_take, may_announce_double
 from blackticket.rules.chase.state import Chase
 from blackticket.rules.chase.tables import FREE
+from blackticket.rules.sherlock.moves import moriarty_actions, moriarty_can_move
+from blackticket.rules.sherlock.tokens import seekers_actions
 
 ANY: Final = (1, 1, 1)
 """The stock of a seeker that travels free: always one of each."""
-
-
-UNPAID: Final = -2
-"""In place of a ticket: none has been paid."""
 
 
 def acting(state: Chase) -> tuple[str, ...]:
@@ -32,8 +31,11 @@ def legal_actions(state: Chase, seat: str) -> tuple[Action, ...]:
     if not state.waiting:
         return ()
     found: list[Action] = []
-    for pawn in state.table.seat_pawns.get(seat, ()):
+    pawns = state.table.seat_pawns.get(seat, ())
+    for pawn in pawns:
         found += pawn_actions(state, pawn)
+    if pawns and state.case is not None:
+        found += seekers_actions(state, pawns)
     return tuple(found)
 
 
@@ -45,11 +47,15 @@ def all_actions(state: Chase) -> tuple[Action, ...]:
     for pawn in range(len(state.seekers)):
         if state.waiting >> pawn & 1:
             found += pawn_actions(state, pawn)
+    if state.case is not None:
+        found += seekers_actions(state, range(len(state.seekers)))
     return tuple(found)
 
 
 def fugitive_actions(state: Chase) -> tuple[Action, ...]:
     """The fugitive's moves from where he is, doubles included."""
+    if state.case is not None:
+        return moriarty_actions(state)
     table = state.table
     seekers = state.seekers
     may_double = may_announce_double(state)
@@ -69,16 +75,6 @@ def fugitive_actions(state: Chase) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def can_take(state: Chase, ticket: int) -> bool:
-    """Whether the fugitive can get a ticket of that transport (C-26)."""
-    return state.supply[ticket] > 0 or not state.table.finite_supply
-
-
-def may_announce_double(state: Chase) -> bool:
-    """Whether he has a double ticket, has played none this round (C-36), and the log has room for two moves."""
-    return state.double > 0 and not state.second_leg and len(state.log) + 2 <= state.setup.spaces
-
-
 def second_leg_exists(state: Chase, ticket: int, via: int) -> bool:
     """Whether, the first leg to `via` paid for with `ticket`, he can travel on (C-37, C-38)."""
     table, seekers, supply = state.table, state.seekers, state.supply
@@ -90,6 +86,8 @@ def second_leg_exists(state: Chase, ticket: int, via: int) -> bool:
 
 def fugitive_can_move(state: Chase) -> bool:
     """Whether the fugitive has any move at all (C-31)."""
+    if state.case is not None:
+        return moriarty_can_move(state)
     return second_leg_exists(state, UNPAID, state.fugitive)
 
 

@@ -1,28 +1,31 @@
 """What an action does."""
 
-from collections.abc import Mapping
-from typing import Final
-
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.chase.end import CAUGHT, begin_seekers_turn, end, settle_seekers_turn
+from blackticket.rules.chase.end import begin_seekers_turn, end, settle_seekers_turn
 from blackticket.rules.chase.legal import fugitive_actions, fugitive_can_move, pawn_actions
+from blackticket.rules.chase.paying import INDEX, add
 from blackticket.rules.chase.refuse import refusal
-from blackticket.rules.chase.state import Chase, Leg, LogEntry
+from blackticket.rules.chase.state import Chase, LogEntry
 from blackticket.rules.chase.tables import FREE
-from blackticket.rules.editions import Count
 from blackticket.rules.events import Event
-
-_INDEX: Final[Mapping[str, int]] = {ticket: index for index, ticket in enumerate(TICKETS)}
+from blackticket.rules.outcome import CAUGHT, Leg
+from blackticket.rules.sherlock.play import act
+from blackticket.rules.sherlock.spend import act_together
+from blackticket.rules.sherlock.tokens import seekers_actions
 
 
 def apply(state: Chase, seat: str, action: Action, chance: Chance) -> tuple[Chase, tuple[Event, ...]]:
     """The state after `action` and what happened; raises IllegalAction, and then nothing has changed."""
-    del chance  # the ticket game draws nothing after the deal
     if not is_legal(state, seat, action):
         raise refusal(state, seat, action)
     events: list[Event] = []
-    after = _move_fugitive(state, action, events) if seat == FUGITIVE else _move_seeker(state, action, events)
+    if seat != FUGITIVE:
+        after = (_move_seeker if action.pawn in state.table.pawn_index else act_together)(state, action, events)
+    elif state.case is None:
+        after = _move_fugitive(state, action, events)
+    else:
+        after = act(state, action, chance, events)  # of a ticket game only a flight draws cards
     return after, tuple(events)
 
 
@@ -33,6 +36,8 @@ def is_legal(state: Chase, seat: str, action: Action) -> bool:
     if seat == FUGITIVE:
         return not state.waiting and action in fugitive_actions(state)
     pawn = state.table.pawn_index.get(action.pawn, -1)
+    if pawn < 0:
+        return state.case is not None and action in seekers_actions(state, state.table.seat_pawns.get(seat, ()))
     return pawn in state.table.seat_pawns.get(seat, ()) and action in pawn_actions(state, pawn)
 
 
@@ -44,7 +49,7 @@ def _move_fugitive(state: Chase, action: Action, events: list[Event]) -> Chase:
     black = action.word == BLACK
     state = state._replace(
         fugitive=action.station,
-        supply=state.supply if black else _add(state.supply, _INDEX[action.word], -1),  # C-26
+        supply=state.supply if black else add(state.supply, INDEX[action.word], -1),  # C-26
         black=state.black - black,
         double=state.double - action.double,
         log=(*state.log, LogEntry(action.word, action.station, leg, state.round, shown, state.seekers)),
@@ -70,12 +75,12 @@ def _move_seeker(state: Chase, action: Action, events: list[Event]) -> Chase:
     if action.word == PASS:
         events.append(Event("passed", {"pawn": action.pawn}))
         return settle_seekers_turn(state._replace(waiting=waiting, version=state.version + 1), events)
-    ticket = _INDEX[action.word]
+    ticket = INDEX[action.word]
     stock = state.table.stock[pawn]
     stocks, supply = state.stocks, state.supply
     if stock != FREE:  # C-25
-        stocks = (*stocks[:stock], _add(stocks[stock], ticket, -1), *stocks[stock + 1 :])
-        supply = _add(supply, ticket, 1)
+        stocks = (*stocks[:stock], add(stocks[stock], ticket, -1), *stocks[stock + 1 :])
+        supply = add(supply, ticket, 1)
     seekers = state.seekers
     state = state._replace(
         seekers=(*seekers[:pawn], action.station, *seekers[pawn + 1 :]),
@@ -89,13 +94,3 @@ def _move_seeker(state: Chase, action: Action, events: list[Event]) -> Chase:
     if action.station == state.fugitive:  # C-40
         return end(state, CAUGHT, events)
     return settle_seekers_turn(state, events)
-
-
-def _add(count: Count, ticket: int, change: int) -> Count:
-    """The count with one ticket more or less; below nothing it does not go, which only an endless supply tries."""
-    taxi, bus, underground = count
-    if ticket == 0:
-        return max(0, taxi + change), bus, underground
-    if ticket == 1:
-        return taxi, max(0, bus + change), underground
-    return taxi, bus, max(0, underground + change)

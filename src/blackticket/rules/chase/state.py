@@ -2,25 +2,20 @@
 
 from typing import Literal, NamedTuple
 
+from blackticket.boards.board import Card
 from blackticket.rules.chase.tables import Tables
 from blackticket.rules.editions import Count
+from blackticket.rules.outcome import Leg, Outcome
 from blackticket.rules.setup import Setup
-
-Leg = Literal["single", "first", "second", "only"]
-"""Which part of a turn a move was; `only` is a first leg whose second was lost."""
-Winner = Literal["fugitive", "seekers"]
-Reason = Literal["caught", "boxed-in", "escaped", "stranded"]
-
-
-class Outcome(NamedTuple):
-    """How a game ended: `caught` (C-40), `boxed-in` (C-31), `escaped` (C-41) or `stranded` (C-42)."""
-
-    winner: Winner
-    reason: Reason
+from blackticket.rules.sherlock.state import Case
 
 
 class LogEntry(NamedTuple):
-    """One space of the travel log, with where the seekers stood when it was written."""
+    """One space of the travel log, with where the seekers stood when it was written.
+
+    The rest is of the Sherlock Holmes mode, and public as well: what he declared, the road blocks and the ban that
+    bound this move, and the card that covers a flight.
+    """
 
     ticket: str
     station: int
@@ -28,26 +23,31 @@ class LogEntry(NamedTuple):
     round: int
     shown: bool
     seekers: tuple[int, ...]
+    also: str = ""
+    blocks: tuple[int, ...] = ()
+    ban: str = ""
+    card: Card = ()
 
 
 class Chase(NamedTuple):
     """The whole truth of a ticket game. Only the fugitive may know it all: give players a View."""
 
     setup: Setup
-    fugitive: int
+    fugitive: int  # 0 until he has picked his start (S-02)
     seekers: tuple[int, ...]  # by pawn, in the order of setup.pawns
     stocks: tuple[Count, ...]  # by detective pawn, or one that is shared
     supply: Count  # the common supply, or the fugitive's own stock (N-02)
     black: int
     double: int
     round: int
-    waiting: int  # the seekers that have yet to move, a bit each; none while the fugitive is to move
+    waiting: int  # the seekers that have yet to move, a bit each, or else their `done`; 0 in the fugitive's turn
     log: tuple[LogEntry, ...]
     start: int
     dealt: bool  # whether the fugitive's start is a card of the deck; known to all
     version: int
     outcome: Outcome | None
     table: Tables
+    case: Case | None = None  # what the Sherlock Holmes mode adds; nothing in any other
 
     @property
     def second_leg(self) -> bool:
@@ -66,7 +66,14 @@ class Chase(NamedTuple):
         """Where the seekers know that the fugitive can have started: his deck, or else any free station (C-15)."""
         taken = self.log[0].seekers if self.log else self.seekers
         if self.dealt and self.setup.ruling("decks-are-public"):
-            stations = sorted(card[0] for card in self.setup.board.decks[self.setup.mode.fugitive_deck])
+            stations = sorted(self._on_start_cards())
         else:
             stations = sorted(self.setup.board.stations)
         return tuple(station for station in stations if station not in taken)
+
+    def _on_start_cards(self) -> list[int]:
+        """The stations of the cards that can be his: each one's first, or both in Sherlock mode (S-02)."""
+        deck = self.setup.board.decks[self.setup.mode.fugitive_deck]
+        if self.case is None:
+            return [card[0] for card in deck]
+        return [station for card in deck if card not in self.case.turned for station in card]

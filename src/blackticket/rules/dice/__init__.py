@@ -1,12 +1,11 @@
 """The dice game: Part D of the rules."""
 
 from blackticket.rules.actions import Action
-from blackticket.rules.dice.actions import parse_action
 from blackticket.rules.dice.deal import start
 from blackticket.rules.dice.legal import acting, legal_actions
 from blackticket.rules.dice.play import apply
-from blackticket.rules.dice.seen import seen
-from blackticket.rules.dice.setup import DiceSetup, prepare
+from blackticket.rules.dice.refuse import refusal
+from blackticket.rules.dice.setup import DiceSetup
 from blackticket.rules.dice.state import DiceGame, Space
 
 __all__ = [
@@ -17,8 +16,6 @@ __all__ = [
     "acting",
     "apply",
     "legal_actions",
-    "parse_action",
-    "prepare",
-    "seen",
+    "refusal",
     "start",
 ]

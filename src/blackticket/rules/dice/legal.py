@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
-from blackticket.rules.dice.actions import HELICOPTER, REROLL, START, STAY
+from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.dice import take_for
 from blackticket.rules.dice.state import DiceGame
 from blackticket.rules.dice.streets import flights
@@ -15,7 +14,7 @@ def acting(state: DiceGame) -> tuple[str, ...]:
     if phase == "over":
         return ()
     if phase == "placing":
-        return (state.setup.seat_of(state.pawns.index(0)),)
+        return (state.setup.seat_of(state.seekers.index(0)),)
     return (state.setup.seat_of(state.waiting[0]),) if phase == "seekers" else (FUGITIVE,)
 
 
@@ -26,13 +25,13 @@ def legal_actions(state: DiceGame, seat: str) -> tuple[Action, ...]:
 
 def _placing(state: DiceGame) -> tuple[Action, ...]:
     """The next pawn goes to a taxi-only place of its own (D-06)."""
-    pawn = state.setup.pawns[state.pawns.index(0)]
-    return tuple(Action(pawn, START, place) for place in state.table.taxi_only if place not in state.pawns)
+    pawn = state.setup.pawns[state.seekers.index(0)]
+    return tuple(Action(pawn, START, place) for place in state.table.taxi_only if place not in state.seekers)
 
 
 def _hiding(state: DiceGame) -> tuple[Action, ...]:
     """The fugitive picks any free place (D-06)."""
-    return tuple(Action(FUGITIVE, START, place) for place in sorted(state.table.spots) if place not in state.pawns)
+    return tuple(Action(FUGITIVE, START, place) for place in sorted(state.table.spots) if place not in state.seekers)
 
 
 def _seekers(state: DiceGame) -> tuple[Action, ...]:
@@ -52,9 +51,9 @@ def _seekers(state: DiceGame) -> tuple[Action, ...]:
 
 def targets(state: DiceGame, pawn: int, face: str) -> list[int]:
     """Where a die with that face can take the pawn."""
-    reached = state.table.rides[state.pawns[pawn]][face]
+    reached = state.table.rides[state.seekers[pawn]][face]
     shared = not state.setup.ruling("one-detective-a-place")  # D-18
-    return [target for target in reached if shared or target not in state.pawns]
+    return [target for target in reached if shared or target not in state.seekers]
 
 
 def can_move(state: DiceGame, pawn: int) -> bool:
@@ -109,7 +108,7 @@ def doubles(state: DiceGame, word: str, reached: Iterable[int]) -> list[int]:
     rides = state.table.rides
     on = words(after)
     # On a detective's place he is caught (D-26), and no second leg follows.
-    return [via for via in reached if via not in state.pawns and any(rides[via][then] for then in on)]
+    return [via for via in reached if via not in state.seekers and any(rides[via][then] for then in on)]
 
 
 def landings(state: DiceGame) -> tuple[int, ...]:
@@ -123,9 +122,9 @@ def landings(state: DiceGame) -> tuple[int, ...]:
 
 def may_pass(state: DiceGame, found: Sequence[Action]) -> bool:
     """Whether he may pass, being able to do what is `found` (D-21)."""
-    if state.setup.ruling("pass-only-with-nothing"):
-        return not found
-    return all(action.word not in TICKETS for action in found)
+    if state.setup.ruling("pass-without-a-die"):
+        return all(action.word not in TICKETS for action in found)
+    return not found
 
 
 _ACTIONS = {"placing": _placing, "hiding": _hiding, "seekers": _seekers, "fugitive": _fugitive}

@@ -1,21 +1,20 @@
 """What an action of the dice game does."""
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, Action
+from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.chase.end import CAUGHT
-from blackticket.rules.chase.state import Leg
-from blackticket.rules.dice.actions import HELICOPTER, REROLL, START, STAY
 from blackticket.rules.dice.dice import clear_log, lay_by, on_log, roll, take_for
 from blackticket.rules.dice.legal import legal_actions
 from blackticket.rules.dice.refuse import refusal
 from blackticket.rules.dice.state import DiceGame, Space
 from blackticket.rules.dice.turn import begin_round, end, next_detective, settle_roll
 from blackticket.rules.events import Event
+from blackticket.rules.outcome import CAUGHT, Leg
 
 
 def apply(state: DiceGame, seat: str, action: Action, chance: Chance) -> tuple[DiceGame, tuple[Event, ...]]:
     """The state after `action` and what happened; raises IllegalAction, and then nothing has changed."""
-    if action not in legal_actions(state, seat):
+    whole = type(action.station) is int and type(action.double) is bool
+    if not whole or action not in legal_actions(state, seat):
         raise refusal(state, seat, action)
     events: list[Event] = []
     state = state._replace(version=state.version + 1)
@@ -35,14 +34,14 @@ def _place(state: DiceGame, action: Action, chance: Chance, events: list[Event])
 def _hide(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
     """He writes his place into the first space, covers it with a die, and tells the tile (D-06)."""
     covered, die, _ = take_for(state, START)
-    space = Space(START, action.station, "single", 0, False, die, state.pawns)
+    space = Space(START, action.station, "single", 0, False, die, state.seekers)
     events.append(Event("hidden", {"tile": state.table.tile_of[action.station]}, {"station": action.station}))
     return begin_round(covered._replace(fugitive=action.station, log=(space,)), chance, events)
 
 
 def _move_seeker(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
     pawn = state.setup.pawns.index(action.pawn)
-    facts = {"pawn": action.pawn, "die": action.word, "from": state.pawns[pawn], "station": action.station}
+    facts = {"pawn": action.pawn, "ticket": action.word, "from": state.seekers[pawn], "station": action.station}
     events.append(Event("seeker-moved", facts))
     state = _stand(lay_by(state, pawn, action.word), pawn, action.station)
     if action.station == state.fugitive:  # D-40
@@ -72,16 +71,16 @@ def _move_fugitive(state: DiceGame, action: Action, chance: Chance, events: list
         black=state.black - (action.word == BLACK),
         double=state.double - action.double,
         helicopter=state.helicopter - (action.word == HELICOPTER),
-        log=(*state.log, Space(action.word, station, leg, state.round, shown, die, state.pawns)),
+        log=(*state.log, Space(action.word, station, leg, state.round, shown, die, state.seekers)),
     )
     if action.double:
         events.append(Event("double-played", {"left": state.double}))
-    facts = {"move": state.moves, "round": state.round, "word": action.word, "leg": leg, "die": die, "from": lay}
+    facts = {"move": state.moves, "round": state.round, "ticket": action.word, "leg": leg, "die": die, "from": lay}
     events.append(Event("fugitive-moved", facts, {"station": station}))
     if shown:
         events.append(Event("revealed", {"move": state.moves, "station": station, "dice": on_log(state)}))
         state = clear_log(state)
-    if station in state.pawns:  # D-26, D-40
+    if station in state.seekers:  # D-26, D-40
         return end(state, CAUGHT, events)
     return state if leg == "first" else begin_round(state, chance, events)
 
@@ -92,7 +91,7 @@ def _done(state: DiceGame, pawn: int, chance: Chance, events: list[Event]) -> Di
 
 
 def _stand(state: DiceGame, pawn: int, station: int) -> DiceGame:
-    return state._replace(pawns=(*state.pawns[:pawn], station, *state.pawns[pawn + 1 :]))
+    return state._replace(seekers=(*state.seekers[:pawn], station, *state.seekers[pawn + 1 :]))
 
 
 _SEEKER = {START: _place, STAY: _stay, REROLL: _reroll}

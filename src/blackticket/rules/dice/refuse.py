@@ -1,40 +1,14 @@
 """Why an action is not legal, in a sentence. Seekers are told nothing that depends on the fugitive's secret."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
-from blackticket.rules.dice.actions import BARE, HELICOPTER, REROLL, START, STAY
+from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.legal import acting, landings, may_announce_double
 from blackticket.rules.dice.state import DiceGame
-from blackticket.rules.errors import ACTION_CODES, IllegalAction
+from blackticket.rules.errors import IllegalAction
 
-CODES: Final[Mapping[str, str]] = {
-    **{
-        code: ACTION_CODES[code]
-        for code in (
-            "game-over",
-            "unknown-seat",
-            "not-your-turn",
-            "unreadable-action",
-            "not-your-pawn",
-            "already-moved",
-            "wait-your-order",
-            "can-move",
-            "unknown-station",
-            "no-line",
-            "no-ticket",
-            "occupied",
-            "no-double",
-            "no-second-leg",
-        )
-    },
-    "not-now": "That belongs to another part of the game.",
-    "not-taxi-only": "A detective starts on a place without bus and underground.",
-    "no-die": "No die that may be used shows that.",
-    "no-reroll": "There is no token, or no die, to roll again.",
-    "no-helicopter": "The helicopter may not be used now.",
-}
+BARE: Final = (PASS, STAY, REROLL)
+"""Words that name no place."""
 
 _OWN: Final = {
     "placing": (START,),
@@ -60,6 +34,10 @@ def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
     known = _OWN[state.phase]
     if action.word not in known:
         return IllegalAction("not-now", f"Expected one of {', '.join(known)}, but got {action.word!r:.60}.")
+    if type(action.station) is not int or type(action.double) is not bool:
+        return IllegalAction("unreadable-action", f"A place is a whole number, but got {action.station!r:.60}.")
+    if action.also:
+        return IllegalAction("not-now", f"In the dice game nothing is said with a move, but got {action.also!r:.60}.")
     if action.word not in BARE and action.station not in state.table.spots:
         places = ", ".join(map(str, sorted(state.table.spots)))
         return IllegalAction("unknown-station", f"There is no place {action.station}. In this grid are: {places}.")
@@ -72,10 +50,10 @@ def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
 
 def _placing(state: DiceGame, action: Action) -> IllegalAction:
     pawn = state.setup.pawns.index(action.pawn)
-    if state.pawns[pawn]:
+    if state.seekers[pawn]:
         return IllegalAction("already-moved", f"{action.pawn} has its place.")
-    if pawn != state.pawns.index(0):
-        first = state.setup.pawns[state.pawns.index(0)]
+    if pawn != state.seekers.index(0):
+        first = state.setup.pawns[state.seekers.index(0)]
         return IllegalAction("wait-your-order", f"{first} is placed before {action.pawn}.")
     if action.station not in state.table.taxi_only:
         return IllegalAction(
@@ -85,7 +63,7 @@ def _placing(state: DiceGame, action: Action) -> IllegalAction:
 
 
 def _hiding(state: DiceGame, action: Action) -> IllegalAction:
-    assert action.station in state.pawns
+    assert action.station in state.seekers
     return _occupied(action, "D-06")
 
 
@@ -103,7 +81,7 @@ def _seekers(state: DiceGame, action: Action) -> IllegalAction:
     if action.word not in state.hand:
         dice = ", ".join(state.hand) or "nothing"
         return IllegalAction("no-die", f"No die shows {action.word}; the roll is {dice}.")
-    here = state.pawns[pawn]
+    here = state.seekers[pawn]
     if action.station not in state.table.rides[here][action.word]:
         return _no_line(action, here)
     return _occupied(action, "D-18")

@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from blackticket.rules.chase.state import Leg, Outcome
-from blackticket.rules.dice.setup import REVEALS, DiceSetup
+from blackticket.rules.dice.setup import DiceSetup
 from blackticket.rules.dice.streets import Streets
+from blackticket.rules.outcome import Leg, Outcome
 
 Phase = Literal["placing", "hiding", "seekers", "fugitive", "over"]
 
@@ -12,13 +12,13 @@ Phase = Literal["placing", "hiding", "seekers", "fugitive", "over"]
 class Space(NamedTuple):
     """One space of the log: how he came there, and the face of the die that covers it while one does."""
 
-    word: str  # a transport, black, helicopter, pass, or start for the first space
+    ticket: str  # a transport, black, helicopter, pass, or start for the first space
     station: int
     leg: Leg
     round: int
     shown: bool
     die: str | None
-    pawns: tuple[int, ...]  # where the detectives stood when it was written
+    seekers: tuple[int, ...]  # where the detectives stood when it was written
 
 
 class DiceGame(NamedTuple):
@@ -27,7 +27,7 @@ class DiceGame(NamedTuple):
     setup: DiceSetup
     rows: tuple[str, ...]  # the letters of the tiles, row by row
     expert: tuple[str, ...]  # those that lie on their expert side
-    pawns: tuple[int, ...]  # by pawn, in the order of setup.pawns; 0 before it is placed
+    seekers: tuple[int, ...]  # by pawn, in the order of setup.pawns; 0 before it is placed
     fugitive: int  # 0 before he has hidden
     hand: tuple[str, ...]  # the faces of the dice that the seekers hold, as last rolled
     beside: tuple[str | None, ...]  # by pawn: the die it used this round
@@ -49,11 +49,24 @@ class DiceGame(NamedTuple):
         """What is to be done now."""
         if self.outcome:
             return "over"
-        if 0 in self.pawns:
+        if 0 in self.seekers:
             return "placing"
         if not self.log:
             return "hiding"
         return "seekers" if self.waiting else "fugitive"
+
+    @property
+    def turn(self) -> Literal["fugitive", "seekers", "over"]:
+        """Whose turn it is."""
+        phase = self.phase
+        if phase == "over":
+            return "over"
+        return "seekers" if phase in ("placing", "seekers") else "fugitive"
+
+    @property
+    def start(self) -> int:
+        """Where the fugitive hid; 0 before he has."""
+        return self.log[0].station if self.log else 0
 
     @property
     def moves(self) -> int:
@@ -70,12 +83,17 @@ class DiceGame(NamedTuple):
         """The pawns for which the dice in the hand were rolled: the next in order, or either of a lone player's."""
         return self.waiting if self.setup.lone else self.waiting[:1]
 
+    @property
+    def reveals(self) -> tuple[int, ...]:
+        """The moves after which the fugitive appears, as the log stands (D-25)."""
+        ruling = self.setup.ruling
+        later = 0 if ruling("start-is-no-move") else -1
+        if not ruling("double-counts-twice"):
+            later += sum(space.leg == "second" for space in self.log)
+        return tuple(reveal + later for reveal in self.setup.mode.reveals)
+
     def shows(self, leg: Leg) -> bool:
         """Whether the fugitive appears after his next move, made as that leg of his turn (D-25)."""
-        ruling = self.setup.ruling
-        count = len(self.log) + (0 if ruling("start-is-no-move") else 1)
-        if not ruling("double-counts-twice"):
-            if leg == "first":
-                return False
-            count -= (leg == "second") + sum(space.leg == "second" for space in self.log)
-        return count in REVEALS
+        if self.setup.ruling("double-counts-twice"):
+            return self.moves + 1 in self.reveals
+        return leg != "first" and self.moves + (leg != "second") in self.reveals

@@ -15,8 +15,9 @@ STEPS: tuple[Spot, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Streets:
-    """What the rules look up for one grid."""
+    """What the rules look up for one grid. Those of equal grids are equal, though not always one object."""
 
+    grid: tuple[TileSet, tuple[str, ...], tuple[str, ...]]  # the tiles, their letters row by row, the expert sides
     tile_of: Mapping[int, str]  # the letter of each place's tile
     spots: Mapping[int, Spot]
     places: Mapping[Spot, int]
@@ -24,6 +25,12 @@ class Streets:
     width: int
     taxi_only: tuple[int, ...]  # where a detective can start (D-06)
     rides: Mapping[int, Mapping[str, tuple[int, ...]]]  # by place, by transport or black ticket
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Streets) and self.grid == other.grid)
+
+    def __hash__(self) -> int:
+        return hash(self.grid)
 
 
 @lru_cache(maxsize=256)
@@ -54,6 +61,7 @@ def streets(tiles: TileSet, rows: tuple[str, ...], expert: tuple[str, ...]) -> S
         by[BLACK] = unbound | by["underground"]  # D-22
         rides[place] = {word: tuple(sorted(targets)) for word, targets in by.items()}
     return Streets(
+        grid=(tiles, rows, expert),
         tile_of={place: tile.letter for tile in laid.values() for place in tile.places},
         spots={place: spot for spot, place in places.items()},
         places=places,

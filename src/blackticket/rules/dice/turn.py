@@ -1,12 +1,11 @@
 """How a dice game passes from detective to detective, from side to side, from round to round, and ends."""
 
 from blackticket.rules.chance import Chance
-from blackticket.rules.chase.end import ESCAPED
-from blackticket.rules.chase.state import Outcome
 from blackticket.rules.dice.dice import roll, take_hand
 from blackticket.rules.dice.legal import can_move, can_reroll
 from blackticket.rules.dice.state import DiceGame
 from blackticket.rules.events import Event
+from blackticket.rules.outcome import ESCAPED, Outcome
 
 
 def end(state: DiceGame, outcome: Outcome, events: list[Event]) -> DiceGame:
@@ -21,7 +20,7 @@ def begin_round(state: DiceGame, chance: Chance, events: list[Event]) -> DiceGam
     """The seekers fill their hand (D-30), the marker passes on (D-31), and the start player rolls (D-10)."""
     setup = state.setup
     leader = (state.leader + 1) % setup.detectives if state.round else 0
-    count = len(state.pawns)
+    count = len(state.seekers)
     state = take_hand(state)._replace(
         round=state.round + 1,
         leader=leader,

@@ -1,0 +1,55 @@
+"""The file in which a game at the terminal is kept."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
+
+from blackticket.cli.saves import save
+from blackticket.cli.screen import Screen
+from blackticket.game import Game
+
+
+@dataclass
+class Keeping:
+    """Writes a game into its file, and says where that is, or why it could not be done."""
+
+    game: Game
+    players: Mapping[str, str]  # who sits where: a person or the name of a program
+    screen: Screen
+    file: Path
+    kept: bool = True  # whether the file holds all that people have played
+
+    def keep(self) -> bool:
+        """Write the game into its file; says so only when that fails, and only once."""
+        self.kept = self._write(self.file, quiet=not self.kept)
+        return self.kept
+
+    def move_to(self, file: Path) -> bool:
+        """Keep the game in `file` from now on."""
+        if self._write(file):
+            self.file = file
+            return True
+        return False
+
+    def say(self, key: str) -> None:
+        """Tell where the game is, and how to come back to it."""
+        file = quote(str(self.file.absolute()))
+        self.screen.line(self.screen.words(key, file=file, program=program_name()), whole=True)
+
+    def _write(self, file: Path, quiet: bool = False) -> bool:
+        self.game.players = dict(self.players)
+        try:
+            save(self.game, file)
+        except OSError as error:
+            if not quiet:
+                told = self.screen.words("not-saved", file=file, reason=error.strerror or error)
+                self.screen.line(told, whole=True)
+            return False
+        return True
+
+
+def program_name() -> str:
+    """How the player called this program, to be shown in what he can type next."""
+    return quote(sys.argv[0]) if sys.argv[0].endswith("blackticket") else "blackticket"

@@ -1,0 +1,86 @@
+"""What the Sherlock Holmes mode adds to the table: crimes, hide-outs, tokens, answers; and Moriarty's own cards."""
+
+from collections.abc import Iterable, Iterator
+
+from blackticket.boards.board import SYMBOLS
+from blackticket.cli.names import called
+from blackticket.cli.told import answer, cards
+from blackticket.knowledge import CaseSeen, View
+from blackticket.rules.sherlock.state import Answer
+from blackticket.rules.sherlock.tokens import MYCROFT
+from blackticket.words import Words
+
+
+def case_lines(view: View, case: CaseSeen, words: Words) -> Iterator[str]:
+    """All that is known of the case, a line for what belongs together; what there is nothing of is left out."""
+    edition = view.setup.edition_id
+    crimes = [words("crimes", crimes=case.crimes, all=view.setup.mode.crimes)]
+    if case.cards:
+        crimes.append(words("own-cards", stations=", ".join(_scene(view, words, card) for card in case.cards)))
+    if case.played:
+        crimes.append(words("own-played", stations=_stations(case.played)))
+    if case.card:
+        crimes.append(words("own-card", card=cards((case.card,))))
+    yield " ".join(crimes)
+    tickets = [words("reserve", counts=_tickets(edition, case.reserve, words))]
+    if any(case.taken):
+        tickets.append(words("taken", counts=_tickets(edition, case.taken, words)))
+    yield " ".join(tickets)
+    obstacles = []
+    if case.blocks:
+        obstacles.append(words("blocks", stations=_stations(case.blocks)))
+    if case.ban:
+        obstacles.append(words("ban", transport=words.name(edition, case.ban)))
+    if case.turned:
+        obstacles.append(words("flown", cards=cards(case.turned)))
+    if obstacles:
+        yield " ".join(obstacles)
+    if case.answers:
+        yield words("answers", answers="; ".join(_answer(view, told, words) for told in case.answers))
+
+
+def standing(view: View, case: CaseSeen, words: Words) -> str:
+    """What is special about the station where Moriarty stands, for his own eyes."""
+    if view.fugitive is None:
+        return ""
+    here = view.board.stations[view.fugitive]
+    said = [words("own-hideout")] if here.hideout else []
+    if here.number in (case.cards or ()):
+        said.append(words("own-scene"))
+    return " ".join(said)
+
+
+def case_ended(case: CaseSeen, words: Words) -> Iterator[str]:
+    """His cards, when the game is over."""
+    if case.played:
+        yield words("his-crimes", stations=_stations(case.played))
+    if case.cards:
+        yield words("his-cards", stations=_stations(case.cards))
+    if case.card:
+        yield words("his-card", card=cards((case.card,)))
+
+
+def _answer(view: View, told: Answer, words: Words) -> str:
+    return words(
+        f"answer-{answer(told.question, told.answer)}",
+        move=told.move - 2 if told.character == MYCROFT else told.move,
+        character=called(words, view.setup, told.character),
+        question=called(words, view.setup, told.question) if told.question in SYMBOLS else "",
+        answer=told.answer,
+    )
+
+
+def _scene(view: View, words: Words, station: int) -> str:
+    """A crime scene with what it is near."""
+    symbols = (called(words, view.setup, symbol) for symbol in view.board.stations[station].symbols)
+    return f"{station} ({', '.join(symbols)})"
+
+
+def _tickets(edition: str, counts: tuple[int, int], words: Words) -> str:
+    return ", ".join(
+        f"{count} × {words.name(edition, ticket)}" for ticket, count in zip(("black", "double"), counts, strict=True)
+    )
+
+
+def _stations(stations: Iterable[int]) -> str:
+    return ", ".join(map(str, stations))

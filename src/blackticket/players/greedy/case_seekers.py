@@ -1,0 +1,108 @@
+"""The detectives of the Sherlock Holmes mode: they chase as in the ticket game, and spend their tokens when it pays."""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection
+from math import log2
+
+from blackticket.knowledge import PawnSeen, View
+from blackticket.knowledge.chase_belief import possible_by_clue, reached
+from blackticket.players.greedy.chase_seekers import ChaseSeekers
+from blackticket.rules.actions import BLACK, DONE, TICKETS, Action
+
+SPEND = 1000.0
+"""A token that pays is spent before anything else is done."""
+PRICE = 0.25
+"""What a token is worth while there are turns enough for all, in chance of a catch."""
+BIT = 0.05
+"""What a bit of doubt less is worth, in chance of a catch."""
+SCENE = 0.2
+"""What a road block on a crime scene is worth: three of the fifteen are his, and he needs them all."""
+
+Stations = frozenset[int]
+
+
+class CaseSeekers(ChaseSeekers):
+    """How good an action is: a move as in the ticket game, a token by what it is likely to tell or to bar."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        assert view.case
+        self.view, self.case = view, view.case
+        self.near = [self._hops(pawn) for pawn in view.seekers if pawn.waiting]
+
+    def worth(self, action: Action) -> float:
+        """A token is spent if it tells more than it costs; otherwise the pawns move, or the turn is done."""
+        if action.pawn in self.view.setup.characters:
+            gain = self._gain(action) - self._token_price()
+            return gain + SPEND if gain > 0 else gain - SPEND
+        return 0.0 if action.word == DONE else super().worth(action)
+
+    def _token_price(self) -> float:
+        """What a token is worth for later: nothing when there is one for every turn that is left."""
+        tokens = sum(pawn.tokens for pawn in self.view.seekers)
+        turns = self.view.setup.spaces - self.view.move + 1
+        return PRICE * max(0.0, 1 - tokens / turns)
+
+    def _gain(self, action: Action) -> float:
+        """What the ability adds to the chance of a catch."""
+        stations = self.view.board.stations
+        match action.word, action.also:
+            case "search", _:
+                return self._told(self._cells(lambda number: stations[number].quarter))
+            case "ask", "":
+                return self._told(possible_by_clue(self.view).values())
+            case "ask", symbol:
+                return self._told(self._cells(lambda number: symbol in stations[number].symbols))
+            case "ban", transport:
+                return self._narrowed(self._next(), self._next(transport))
+        onward = self._next()
+        scene = action.station in self.view.board.crime_scenes
+        return self._narrowed(onward, onward - {action.station}) + SCENE * scene
+
+    def _cells(self, answer: Callable[[int], object]) -> Collection[Stations]:
+        """The possible stations, parted by what he would answer there."""
+        cells = defaultdict(set)
+        for number in self.possible:
+            cells[answer(number)].add(number)
+        return [frozenset(cell) for cell in cells.values()]
+
+    def _told(self, cells: Collection[Stations]) -> float:
+        """What an answer brings that leaves one of these sets of stations, the larger the likelier."""
+        total = sum(map(len, cells))
+        if not total:
+            return 0.0
+        bits = log2(len(self.possible) * total / sum(len(cell) ** 2 for cell in cells))
+        catch = sum(map(self._catches, cells)) / total - self._catches(frozenset(self.possible)) / len(self.possible)
+        return catch + BIT * bits
+
+    def _catches(self, stations: Stations) -> int:
+        """On how many of the stations the pawns that have yet to move can land, each on another."""
+        left = set(stations)
+        for hops in sorted(self.near, key=lambda hops: len(hops & stations)):
+            if hops & left:
+                left.remove(min(hops & left))
+        return len(stations) - len(left)
+
+    def _hops(self, pawn: PawnSeen) -> Stations:
+        """Where the pawn's tickets can take it in one move."""
+        tickets = pawn.tickets or (1,) * len(TICKETS)  # a bobby travels free
+        words = [word for word, left in zip(TICKETS, tickets, strict=True) if left]
+        return frozenset(target for word in words for target in self.view.board.neighbours(pawn.station, word))
+
+    def _next(self, ban: str = "") -> Stations:
+        """Where his next move can lead."""
+        words: list[str] = [word for word in TICKETS if word != ban]
+        if self.view.black or self.case.taken[0]:
+            words.append(BLACK)
+        stands = [pawn.station for pawn in self.view.seekers]
+        after = (reached(self.view.board, self.possible, word, stands, self.case.blocks, ban) for word in words)
+        return frozenset[int]().union(*after)
+
+    def _narrowed(self, before: Stations, after: Stations) -> float:
+        """What it brings to leave him those stations for his next move, and not all that he had before."""
+        if not after or not before:
+            return 0.0
+        stands = [pawn.station for pawn in self.view.seekers]
+        near = sum(min(self.rides[stand][station] for station in before) <= 1 for stand in stands)
+        catch = min(1.0, near / len(after)) - min(1.0, near / len(before))
+        return catch + BIT * log2(len(before) / len(after))

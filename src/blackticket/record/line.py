@@ -1,0 +1,114 @@
+"""A line of text: an edition, a mode, and the fields of its game, each as name=value."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from blackticket.record.values import NUMBER, Kind, UnreadableError, listed, matching
+from blackticket.rules.editions import Mode
+from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.games import prepare
+from blackticket.rules.options import Value, read_value, value_text
+from blackticket.rules.setup import Setup
+
+LIMIT: Final = 20_000
+"""No position is longer."""
+
+POSITION_CODES: Final = {
+    "not-a-position": "The text is not a position line.",
+    "bad-field": "A field of the position cannot be read.",
+    "bad-setup": "The edition, mode, players or options do not exist.",
+    "hidden-position": "The position hides the fugitive, so no game can go on from it.",
+    "impossible-position": "No game can come to this position.",
+}
+
+Fields = Mapping[str, Kind]
+"""The fields of a game by name, in the order in which they are written."""
+
+_WHITE: Final = re.compile(r"[ \t\r\n]+")
+_CHARACTERS: Final = listed(matching("[a-z]{1,20}"), ".")
+
+
+class PositionError(BlackTicketError):
+    """A text that is not a position, or a position that cannot be."""
+
+
+def write_line(setup: Setup, fields: Fields, values: Mapping[str, Any]) -> str:
+    """The line that says so."""
+    kinds = {**_setup_fields(setup.mode), **fields}
+    said = {"detectives": setup.detectives, "options": setup.options, "characters": setup.characters, **values}
+    return " ".join(
+        (setup.edition_id, setup.mode_name, *(f"{name}={kind.write(said[name])}" for name, kind in kinds.items()))
+    )
+
+
+def read_line(text: object, fields_of: Callable[[Mode], Fields]) -> tuple[Setup, dict[str, Any]]:
+    """What a line says of the set-up and in the other fields of its game; raises PositionError."""
+    parts = _split(text)
+    edition, mode = parts[:2]
+    setup = _prepare(edition, mode)
+    kinds = {**_setup_fields(setup.mode), **fields_of(setup.mode)}
+    pairs = [part.partition("=") for part in parts[2:]]
+    if [name for name, _, _ in pairs] != list(kinds):
+        raise _not_a_position(f"the fields {', '.join(kinds)}", text)
+    said = {name: _read(name, kinds[name], value) for name, _, value in pairs}
+    options, characters = said.pop("options"), said.pop("characters", None)
+    return _prepare(edition, mode, said.pop("detectives"), dict(options), characters), said
+
+
+def _split(text: object) -> list[str]:
+    parts = (
+        _WHITE.split(text.strip(" \t\r\n")) if isinstance(text, str) and len(text) <= LIMIT and text.isascii() else []
+    )
+    if len(parts) < 3 or not all("=" in part for part in parts[2:]):
+        raise _not_a_position("the fields of its game", text)
+    return parts
+
+
+def _not_a_position(fields: str, text: object) -> PositionError:
+    return PositionError(
+        "not-a-position", f"A position is an edition, a mode and {fields}, each as name=value, but got {text!r:.60}."
+    )
+
+
+def _prepare(edition: str, mode: str, *told: Any) -> Setup:
+    try:
+        return prepare(edition, mode, *told)
+    except BlackTicketError as error:
+        raise PositionError("bad-setup", error.text) from None
+
+
+def _setup_fields(mode: Mode) -> Fields:
+    fields = {"detectives": NUMBER, "options": _options(mode)}
+    return {**fields, "characters": _CHARACTERS} if mode.characters else fields
+
+
+def _options(mode: Mode) -> Kind:
+    """The options of a mode, each once and with a value of its own sort."""
+    defaults = {option.name: option.default for option in mode.options}
+
+    def read(text: str) -> tuple[str, Value]:
+        name, _, said = text.partition(":")
+        value = read_value(said)
+        if not name or not said or type(value) is not type(defaults.get(name, value)):
+            raise UnreadableError(text)
+        return name, value
+
+    def read_all(text: str) -> tuple[tuple[str, Value], ...]:
+        pairs = every.read(text)
+        if len(dict(pairs)) != len(pairs):
+            raise UnreadableError(text)
+        return tuple(pairs)
+
+    every = listed(Kind(lambda pair: f"{pair[0]}:{value_text(pair[1])}", read), ",")
+    return Kind(every.write, read_all)
+
+
+def _read(name: str, kind: Kind, text: str) -> Any:
+    try:
+        return kind.read(text)
+    except UnreadableError as error:
+        part = error.args[0]
+        raise PositionError(
+            "bad-field", f"The field {name} cannot {'be' if part == text else 'hold'} {part!r:.60}."
+        ) from None

@@ -1,0 +1,34 @@
+"""What has happened in the turns so far, as far as it can be read off a state."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from blackticket.rules.chase import Chase
+
+
+def hops(stood: Sequence[tuple[int, ...]]) -> int:
+    """How often a seeker has moved, from where they all stood one time after the other."""
+    return sum(here != there for before, after in pairwise(stood) for here, there in zip(before, after, strict=True))
+
+
+def is_begun(state: Chase) -> bool:
+    """Whether the fugitive has yet to make a move in this round: the seekers have had their turn."""
+    if state.second_leg and not state.setup.mode.double_takes_two_rounds:
+        return False
+    reason = state.outcome.reason if state.outcome else None
+    return reason == "boxed-in" or (reason is None and not state.waiting)
+
+
+def is_ended_by_move(state: Chase) -> bool:
+    """Whether a move of the fugitive ended the game, so that the seekers had no turn after it."""
+    reason = state.outcome.reason if state.outcome else None
+    if reason == "caught":  # S-52
+        return bool(state.log) and state.fugitive in state.log[-1].seekers
+    if reason == "escaped":  # S-50
+        return not state.setup.ruling("last-answer")
+    return reason in ("stranded", "crimes")
+
+
+def seekers_turns(state: Chase) -> int:
+    """How many turns the seekers have had, the present one included."""
+    return sum(entry.leg != "first" for entry in state.log) - is_ended_by_move(state)

@@ -1,0 +1,108 @@
+"""The rules of every game behind one door: which of them apply is read off the set-up and the state."""
+
+from collections.abc import Mapping, Sequence
+
+from blackticket.rules import chase, dice
+from blackticket.rules.actions import Action
+from blackticket.rules.chance import Chance
+from blackticket.rules.chase import Chase
+from blackticket.rules.dice import DiceGame, DiceSetup
+from blackticket.rules.dice.setup import check_faces
+from blackticket.rules.editions import EDITIONS, Mode
+from blackticket.rules.errors import IllegalAction, SetupError
+from blackticket.rules.events import Event
+from blackticket.rules.options import Value
+from blackticket.rules.setup import Setup
+
+State = Chase | DiceGame
+
+
+def prepare(
+    edition: str,
+    mode: str | None = None,
+    detectives: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    characters: Sequence[str] | None = None,
+) -> Setup:
+    """Check what is asked for against what exists; by default the first mode with as many detectives as it takes."""
+    if edition not in EDITIONS:
+        raise SetupError("unknown-edition", _choose("edition", edition, tuple(EDITIONS)))
+    modes = {entry.name: entry for entry in EDITIONS[edition].modes}
+    if mode is None:
+        mode = next(iter(modes))
+    if mode not in modes:
+        raise SetupError("unknown-mode", _choose(f"mode of {edition}", mode, tuple(modes)))
+    rules = modes[mode]
+    if detectives is None:
+        detectives = rules.detectives[-1]
+    if type(detectives) is not int or detectives not in rules.detectives:
+        raise SetupError("bad-detectives", _choose("number of detective players", detectives, rules.detectives))
+    kind = DiceSetup if rules.game == "dice" else Setup
+    setup = kind(edition, mode, detectives, _options(edition, rules, options or {}))
+    return kind(edition, mode, detectives, setup.options, _characters(setup, characters))
+
+
+def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[State, tuple[Event, ...]]:
+    """The first state of a game, and what happened before it."""
+    if isinstance(setup, DiceSetup):
+        return dice.start(setup, chance, starts)
+    return chase.start(setup, chance, starts)
+
+
+def acting(state: State) -> tuple[str, ...]:
+    """The seats that may act now."""
+    return chase.acting(state) if isinstance(state, Chase) else dice.acting(state)
+
+
+def legal_actions(state: State, seat: str) -> tuple[Action, ...]:
+    """What `seat` may do now; nothing if it is not its turn."""
+    return chase.legal_actions(state, seat) if isinstance(state, Chase) else dice.legal_actions(state, seat)
+
+
+def all_actions(state: State) -> tuple[Action, ...]:
+    """What anyone may do now, each action once even where several seats may take it."""
+    if isinstance(state, Chase):
+        return chase.all_actions(state)
+    return tuple(action for seat in dice.acting(state) for action in dice.legal_actions(state, seat))
+
+
+def apply(state: State, seat: str, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The state after `action` and what happened; raises IllegalAction, and then nothing has changed."""
+    if isinstance(state, Chase):
+        return chase.apply(state, seat, action, chance)
+    return dice.apply(state, seat, action, chance)
+
+
+def refusal(state: State, seat: str, action: Action) -> IllegalAction:
+    """The reason why `seat` may not do `action` now."""
+    return chase.refusal(state, seat, action) if isinstance(state, Chase) else dice.refusal(state, seat, action)
+
+
+def _options(edition: str, mode: Mode, options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
+    chosen = {option.name: option.default for option in mode.options}
+    for name, value in options.items():
+        if name not in chosen:
+            raise SetupError("unknown-option", _choose(f"option of {edition} {mode.name}", name, tuple(chosen)))
+        if isinstance(chosen[name], tuple):
+            chosen[name] = check_faces(name, value)
+        elif isinstance(value, bool):
+            chosen[name] = value
+        else:
+            raise SetupError("bad-option", f"Option {name} is true or false, but got {value!r:.60}.")
+    return tuple(sorted(chosen.items()))
+
+
+def _characters(setup: Setup, characters: object) -> tuple[str, ...]:
+    """Whom the detectives play (S-04): as they chose, or the first ones in the rulebook's order."""
+    exist, count = setup.mode.characters, len(setup.detective_pawns)
+    if characters is None:
+        return exist[:count]
+    chosen = tuple(characters) if isinstance(characters, tuple | list) else ()
+    if len(chosen) != count or not all(chosen.count(name) == 1 and name in exist for name in chosen):
+        expected = f"{count} different ones of: {', '.join(exist)}" if exist else "none in this mode"
+        raise SetupError("bad-characters", f"The characters are {expected}; but got {characters!r:.60}.")
+    return chosen
+
+
+def _choose(what: str, came: object, exist: Sequence[object]) -> str:
+    return f"There is no {what} {came!r:.60}. Choose one of: {', '.join(map(str, exist)) or 'none'}."

@@ -1,0 +1,38 @@
+"""What the detectives' tokens do, and how their turn ends."""
+
+from blackticket.rules.actions import DONE, Action
+from blackticket.rules.chase.end import end_round
+from blackticket.rules.chase.state import Chase
+from blackticket.rules.events import Event
+from blackticket.rules.sherlock.state import case_of
+from blackticket.rules.sherlock.tokens import ADLER, LESTRADE, MYCROFT, answer, is_done_pending
+
+
+def act_together(state: Chase, action: Action, events: list[Event]) -> Chase:
+    """The state after a legal action of the seekers that moves no pawn."""
+    state = state._replace(version=state.version + 1)
+    if action.word == DONE:
+        return end_round(state, events)
+    pending = is_done_pending(state)
+    state = _spend(state, action, events)
+    return end_round(state, events) if pending else state
+
+
+def _spend(state: Chase, action: Action, events: list[Event]) -> Chase:
+    case = case_of(state)
+    pawn = state.setup.characters.index(action.pawn)
+    left = case.tokens[pawn] - 1
+    case = case._replace(tokens=(*case.tokens[:pawn], left, *case.tokens[pawn + 1 :]), spent=True)  # S-40
+    facts = {"character": action.pawn, "left": left}
+    if action.pawn == ADLER:  # S-42
+        events.append(Event("banned", {**facts, "transport": action.also}))
+        case = case._replace(ban=action.also)
+    elif action.pawn == LESTRADE:  # S-45
+        events.append(Event("blocked", {**facts, "station": action.station}))
+        case = case._replace(blocks=(*case.blocks, action.station))
+    else:
+        said = answer(state, action)
+        about = said.move - 2 if action.pawn == MYCROFT else said.move
+        events.append(Event("answered", {**facts, "question": said.question, "about": about, "answer": said.answer}))
+        case = case._replace(answers=(*case.answers, said))
+    return state._replace(case=case)

@@ -1,0 +1,113 @@
+"""The dice game in the terminal."""
+
+import pytest
+
+from blackticket.words import LANGUAGES
+from tests.cli.terminal import Terminal
+
+EXPERT = ("play", "--edition", "dice-2019", "--mode", "expert", "--seed", "1")
+SEEKERS = (*EXPERT, "--side", "seekers", "--opponent", "random")
+FUGITIVE = ("play", "--edition", "dice-2019", "--detectives", "1", "--seed", "5", "--side", "fugitive")
+PLACED = "22\nstart 11\nd3 start 29\n"
+
+
+def test_the_grid_shows_tiles_places_stops_and_streets(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="quit\n").out
+    grid = """\
+:......I..............:......F..............:......D..............:
+: 33b ------ 34 ------- 21b ------ 22 ------- 13 ------- 14b      :
+:  |          |       :  |          |       :  |          |       :
+: 35 ------- 36b ------ 23 ------- 24b ------ 15b ------ 16       :
+:..|...H......|.......:..|...E*.....|.......:..|...A*.....|.......:
+: 29 ------- 30b ------ 17 <------ 18bu -----  1b ----->  2       :
+:  |          |       :  v          |       :  |   \\      |       :
+: 31bu ----- 32 ------- 19b ------ 20 -------  3 -------  4bu     :
+:..|...G*.....|.......:..|...B......|.......:..|...C......|.......:
+: 25b   #    26 -------  5 -------  6b ------  9bu ----- 10       :
+:  |          |       :  |          |       :  |          |       :
+: 27 ------- 28bu -----  7b ------  8 ------- 11 ------- 12b      :
+:.....................:.....................:.....................:
+"""
+    assert grid in told
+    assert "One-way streets: 18→17, 17→19, 1→2. Dead ends: 25-26. Taxi lanes: 1-4." in told
+    assert "Dice game (2019) · expert ─" in told
+    assert "blackticket board draw tiles tiles.svg" in told
+
+
+def test_the_table_shows_dice_tickets_tokens_and_who_is_to_move(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed=PLACED + "d1 24\nshow\nquit\n").words
+    assert "Mister X begins somewhere on tile C." in told
+    assert "Travel log: start on tile C" in told
+    assert "detective-1 24 taxi moved, start player" in told
+    assert "detective-2 11 – to move" in told
+    assert "in the hand; 2 in the supply; 1 on the log. Re-roll tokens: 3." in told
+    assert "Mister X: 3 × black ticket, 1 × double move, 1 × helicopter. Not seen yet." in told
+    assert "22 d1 ----" in told
+    assert "11 d2 ----" in told
+    assert "Places where he can be (3): 9 10 12" in told
+    assert "detective-1 on 22 can go: taxi 13 21 24" in told
+    assert "Type reroll to spend a token and roll these dice again (tokens: 3)." in told
+    assert "detective-2, your move" in told
+
+
+def test_dice_are_rolled_again_and_a_detective_stays(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed=PLACED + "reroll\nstay\nquit\n").words
+    assert "Detective 1 spends a token to roll again (tokens left: 2)." in told
+    assert "detective-1 can use no die: stay" in told
+    assert "Detective 1 can use no die and stays." in told
+
+
+def test_the_rules_say_why_not(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="start 14\n99\nd2 start 2\n" + PLACED + "u 4\nstay\nd1 taxi 1\nh 3\n").words
+    assert "A detective starts on a place for taxis only, but 14 has more" in told
+    assert "Nothing fits '99'. Type something like 'd1 start 2'" in told
+    assert "Not possible: It is detective-1's turn." in told
+    assert "No underground runs from 22 to 4." in told
+    assert "detective-1 may not stay" in told
+    assert "No taxi runs from 22 to 1." in told
+    assert "Nothing fits 'h 3'" in told
+
+
+def test_mister_x_hides_and_flies(terminal: Terminal) -> None:
+    told = terminal(*FUGITIVE, "--opponent", "random", typed="9\nh 34\nquit\n").words
+    assert "Mister X chooses in secret where he begins." in told
+    assert "Mister X begins on 9, on tile C." in told
+    assert "You are on 9, on tile C." in told
+    assert "9bu X ---" in told
+    assert "taxi 7 10 11; black ticket 7 10 11 14 18 28; helicopter 34" in told
+    assert "Mister X makes move 1: helicopter to 34. The die on the log shows X (from the supply)." in told
+
+
+def test_h_alone_is_help_for_the_game_at_hand(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="h\nquit\n").out
+    assert "  helicopter 3          straight across" in told
+    assert "black 115" not in told
+
+
+@pytest.mark.rule("I-02")
+def test_pass_and_play_hides_each_side_from_the_other(terminal: Terminal) -> None:
+    typed = "22\n11\n29\n\n\n9\n\nquit\n"
+    told = terminal(*EXPERT, "--side", "both", typed=typed).out
+    seekers, _, after = told.partition("Hand the screen to: Mister X")
+    his, _, theirs = after.partition("Hand the screen to: Seekers")
+    assert "Mister X can begin on" not in seekers
+    assert "Mister X begins on 9, on tile C." not in his  # told when it is his turn again
+    assert "Mister X can begin on: 1 2 3" in his
+    assert "Mister X begins somewhere on tile C." in theirs
+    assert "begins on 9" not in theirs
+    assert "You are on" not in theirs
+
+
+def test_faces_of_the_dice_can_be_chosen(terminal: Terminal) -> None:
+    faces = ("--option", "die-faces=taxi.taxi.taxi.taxi.taxi.taxi")
+    told = terminal(*SEEKERS, *faces, typed=PLACED).words
+    assert "Detective 1 rolls: taxi, taxi, taxi, taxi." in told
+    answer = terminal(*SEEKERS, "--option", "die-faces=taxi")
+    assert (answer.status, "Option die-faces is six of" in answer.err) == (2, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_plays(terminal: Terminal, language: str) -> None:
+    answer = terminal(*SEEKERS, "--lang", language, typed="help\nstart 14\n" + PLACED + "reroll\nwhere\nstay\nquit\n")
+    assert answer.status == 0
+    assert "d1 ----" in answer.out

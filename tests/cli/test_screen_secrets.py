@@ -1,0 +1,78 @@
+"""I-02, I-03 on the terminal: in two worlds that differ only in the secret, the seekers' screen is the same."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from blackticket import Game, View
+from blackticket.cli import keeping
+from blackticket.cli.names import wording
+from blackticket.cli.screen import Screen
+from blackticket.cli.table import Table
+from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.words import LANGUAGES, load_words
+from tests.knowledge.worlds import Twins, many_twins
+
+PROBES = (
+    "show",
+    "where",
+    "d1 taxi 999",
+    "taxi 58 crime",
+    "fly",
+    "1 take black",
+    "mycroft",
+    "done 1",
+    "h 3",
+    "start 200",
+)
+
+
+class Scripted:
+    """A player who does what is written, and then leaves."""
+
+    def __init__(self, actions: Iterator[Action]) -> None:
+        self.actions = actions
+
+    def choose(self, view: View) -> Action:
+        """The next action."""
+        del view
+        for action in self.actions:
+            return action
+        raise EOFError
+
+
+def screen_of_the_seekers(pair: Twins, which: int, language: str) -> str:
+    """All that people on the seekers' side see of a world, each of their moves being typed after a few other things."""
+    game = Game(pair.firsts[which], pair.seed)
+    his = (action for seat, action in pair.scripts[which] if seat == FUGITIVE)
+    theirs = (action.text for seat, action in pair.scripts[which] if seat != FUGITIVE)
+    typed = (text for number, move in enumerate(theirs) for text in (PROBES[number % len(PROBES)], move))
+
+    def ask(question: str) -> str:
+        seen.write(question)
+        for text in typed:
+            return text
+        raise EOFError
+
+    seen = io.StringIO()
+    screen = Screen(Console(file=seen, width=100, soft_wrap=True), wording(load_words(language), game.setup))
+    Table(game, {FUGITIVE: Scripted(his)}, screen, helper=True, file=Path("game"), ask=ask).run()
+    return seen.getvalue()
+
+
+@pytest.mark.rule("I-02", "I-03")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("edition", "mode"), [("london-2023", None), ("dice-2019", None), ("sherlock-2022", "sherlock")]
+)
+def test_the_seekers_screen_does_not_depend_on_the_secret(
+    monkeypatch: pytest.MonkeyPatch, edition: str, mode: str | None, language: str
+) -> None:
+    monkeypatch.setattr(keeping, "save", lambda *_: None)
+    for pair in many_twins(6, LANGUAGES.index(language), edition, mode):
+        one, other = (screen_of_the_seekers(pair, which, language) for which in (0, 1))
+        assert len(one) > 500
+        assert one == other

@@ -1,0 +1,55 @@
+"""What a seat sees of a dice game."""
+
+import pytest
+
+from blackticket import IllegalAction
+from blackticket.knowledge import SPECTATOR, View, view
+from tests.rules.dice.positions import table
+
+
+def stations(seen: View) -> list[int | None]:
+    return [line.station for line in seen.log]
+
+
+@pytest.mark.rule("I-04")
+def test_when_the_game_is_over_all_is_shown() -> None:
+    game = table(1, 2, 5, 22, hand="taxi taxi taxi taxi", to_move=(0, 1, 2), moves=2)
+    assert stations(view(game.state, "detective-1")) == [None, None]
+    assert view(game.state, SPECTATOR).fugitive is None
+    assert view(game.state, SPECTATOR).start is None
+    game.play("detective-1 taxi 1")
+    over = view(game.state, SPECTATOR)
+    assert stations(over) == [1, 1]
+    assert (over.fugitive, over.start) == (1, 1)
+
+
+@pytest.mark.rule("D-25", "I-02")
+def test_his_pawn_stands_on_the_board_until_his_next_move() -> None:
+    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2)
+    assert view(game.state, "detective-2").next_reveal == 3
+    game.play("taxi 14", "taxi taxi taxi taxi")
+    assert view(game.state, "detective-2").fugitive == 14
+    game.play("detective-2 taxi 5", "taxi taxi taxi")
+    game.play("detective-3 taxi 21", "taxi taxi")
+    game.play("detective-1 taxi 3")
+    assert view(game.state, "detective-2").fugitive == 14
+    game.play("taxi 17", "taxi taxi taxi taxi")
+    told = view(game.state, "detective-2")
+    assert told.fugitive is None
+    assert stations(told) == [None, None, 14, None]
+    assert told.next_reveal == 7
+
+
+@pytest.mark.rule("D-06", "I-02")
+def test_the_told_tile_says_where_he_can_have_begun() -> None:
+    game = table(16, 1, 2, 22)
+    told = view(game.state, SPECTATOR)
+    assert told.dice is not None
+    assert told.dice.tile == "D"
+    assert told.possible_starts == (13, 14, 15, 16)
+
+
+def test_an_unknown_seat_sees_nothing() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        view(table(16, 1, 2, 22).state, "detective-4")
+    assert refused.value.code == "unknown-seat"

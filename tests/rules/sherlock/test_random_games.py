@@ -1,0 +1,170 @@
+"""Thousands of random games of the Sherlock Holmes mode with every number of players, watched at every step."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from blackticket.boards.distances import distances
+from blackticket.rules.actions import FUGITIVE, TICKETS, Action, parse_action
+from blackticket.rules.chance import Seeded
+from blackticket.rules.chase import Chase, acting, all_actions, apply, start
+from blackticket.rules.games import prepare
+from blackticket.rules.setup import Setup
+from blackticket.rules.sherlock.state import case_of
+from tests.rules.sherlock.table import BOARD
+from tests.rules.test_random_games import options_of
+
+GAMES = 2000
+CHUNKS = 2  # so that two processes share the games of each table
+RIDES = distances(BOARD)
+
+
+def any_setup(detectives: int, number: int, rng: Random) -> Setup:
+    """Random characters; three games of four by our rulings, the fourth with one or all of them turned."""
+    mode = prepare("sherlock-2022", "sherlock").mode
+    characters = rng.sample(mode.characters, max(detectives, 2))
+    return prepare("sherlock-2022", mode.name, detectives, options_of(mode, number), characters)
+
+
+def seat_table(setup: Setup) -> dict[str, str]:
+    """A seat that acts for each pawn and character."""
+    seats = {pawn: seat for seat in setup.seats[1:] for pawn in setup.moved_by(seat)}
+    own = zip(setup.characters, setup.detective_pawns, strict=True)
+    return {**seats, **{name: seats[pawn] for name, pawn in own}, "seekers": setup.seats[-1], FUGITIVE: FUGITIVE}
+
+
+def pick(state: Chase, actions: tuple[Action, ...], eager: bool, rng: Random) -> Action:
+    """Any action; an eager Moriarty heads for the nearest of his crime scenes and commits what he can."""
+    if not eager or state.turn != "fugitive" or rng.random() < 0.1:
+        return actions[int(rng.random() * len(actions))]
+    cards = case_of(state).cards
+
+    def far(action: Action) -> float:
+        if "crime" in action.also:
+            return -1
+        return min((RIDES[action.station or state.fugitive][card] for card in cards), default=0) + rng.random() / 2
+
+    return min(actions, key=far)
+
+
+@cache
+def reads_back(action: Action) -> bool:
+    """Whether the action is read from its text."""
+    return parse_action(action.text) == action
+
+
+def check_step(before: Chase, action: Action, after: Chase) -> None:
+    """What one action may change, and how."""
+    old, new = case_of(before), case_of(after)
+    assert after.version == before.version + 1
+    assert sorted(new.cards + new.played) == sorted(old.cards + old.played)
+    assert sum(old.tokens) - sum(new.tokens) == (action.pawn in after.setup.characters)
+    assert all(now in (was, was - 1) for was, now in zip(old.tokens, new.tokens, strict=True))
+    assert not (old.spent and action.pawn in after.setup.characters), "one token a turn"
+    assert new.blocks[: len(old.blocks)] == old.blocks
+    assert new.answers[: len(old.answers)] == old.answers
+    assert new.turned[: len(old.turned)] == old.turned
+    assert not (old.turned and len(new.turned) > len(old.turned)), "one flight a game"
+    assert len(new.played) - len(old.played) == ("crime" in action.also)
+    if before.turn == "seekers":
+        assert (after.log, after.fugitive) == (before.log, before.fugitive)
+        assert (new.cards, new.reserve) == (old.cards, old.reserve)
+        pawns = before.table.all_waiting
+        assert not after.waiting & pawns & ~before.waiting
+        if before.waiting > pawns:
+            assert action.pawn in ("seekers", *before.setup.characters)
+            assert after.turn != "seekers"
+        return
+    assert (after.seekers, after.stocks, new.tokens) == (before.seekers, before.stocks, old.tokens)
+    if action.word in ("start", "fly"):
+        assert after.log == before.log
+        return
+    entry = after.log[-1]
+    assert after.log[:-1] == before.log
+    assert (entry.station, entry.seekers, entry.also) == (action.station, before.seekers, action.also)
+    assert (entry.ticket == "fly") == (action.word == "land") == bool(entry.card)
+    assert entry.blocks == old.blocks
+    assert entry.station not in entry.blocks
+    assert entry.ticket != entry.ban or not entry.ban
+    assert entry.shown == (len(after.log) in (3, 8, 13) and "vanish" not in entry.also)
+    if "take" in entry.also or "vanish" in entry.also:
+        assert BOARD.stations[entry.station].hideout
+    if entry.station in after.seekers:
+        assert entry.ticket == "fly"
+        assert not after.setup.ruling("balloon-redraw")
+        assert after.outcome
+    assert after.second_leg or after.waiting or after.outcome or after.round > before.round
+    if after.turn == "seekers":
+        assert not new.ban
+
+
+def check_tickets(state: Chase, finite: bool) -> None:
+    """No ticket is made or lost: six black and three double, and all others with a detective, in the supply or laid."""
+    case, used = case_of(state), [entry.ticket for entry in state.log]
+    for index, ticket in enumerate(TICKETS):
+        counts = [stock[index] for stock in state.stocks]
+        assert min(counts) >= 0
+        assert state.supply[index] >= 0
+        total = sum(counts) + state.supply[index] + used.count(ticket)
+        assert total == state.setup.mode.tickets[index] if finite else total >= state.setup.mode.tickets[index]
+    assert min(state.black, state.double, *case.reserve, *case.taken) >= 0
+    assert state.black + case.reserve[0] + case.taken[0] + used.count("black") == 6
+    doubles = sum(entry.leg in ("first", "only") for entry in state.log) + (case.aloft == "first")
+    assert state.double + case.reserve[1] + case.taken[1] + doubles == 3
+
+
+def check_limits(state: Chase) -> None:
+    """Moves, flights, and that somebody can act."""
+    case = case_of(state)
+    assert len(state.log) <= (16 if state.setup.ruling("double-needs-two-spaces") else 17)
+    assert sum(entry.ticket == "fly" for entry in state.log) + (case.aloft is not None) == bool(case.turned)
+    assert case.card not in case.turned
+    assert (len(case.cards) + len(case.played), len(set(case.blocks))) == (3, len(case.blocks))
+    assert len(set(state.seekers)) == len(state.seekers)
+    assert bool(acting(state)) == (not state.outcome)
+
+
+def check_end(state: Chase) -> None:
+    """The outcome and its reason agree with the board."""
+    assert state.outcome
+    winner, reason = state.outcome
+    case = case_of(state)
+    assert reason in ("caught", "crimes", "escaped", "boxed-in")
+    assert winner == ("seekers" if reason in ("caught", "boxed-in") else "fugitive")
+    assert (state.fugitive in state.seekers) == (reason == "caught")
+    assert (not case.cards) == (reason == "crimes")
+    assert (len(state.log) >= 16) == (reason == "escaped") or reason in ("caught", "crimes")
+    assert not all_actions(state)
+    assert not state.waiting
+
+
+@pytest.mark.rule("S-10", "S-12", "S-13", "S-21", "S-34", "S-40", "S-45", "S-50", "S-53", "S-54")
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("detectives", range(1, 6))
+def test_nothing_impossible_happens(detectives: int, chunk: int) -> None:
+    reasons, words = set(), set()
+    for number in range(chunk, GAMES, CHUNKS):
+        rng, eager = Random(number), number // CHUNKS % 3 == 0
+        setup = any_setup(detectives, number // CHUNKS, rng)
+        seats, finite = seat_table(setup), setup.ruling("finite-supply")
+        chance = Seeded(number)
+        state, _ = start(setup, chance)
+        assert isinstance(state, Chase)
+        while not state.outcome:
+            actions = all_actions(state)
+            assert len(set(actions)) == len(actions) > 0
+            assert all(map(reads_back, actions))
+            action = pick(state, actions, eager, rng)
+            before = state
+            state, events = apply(state, seats[action.pawn], action, chance)
+            assert events
+            check_step(before, action, state)
+            check_tickets(state, finite)
+            check_limits(state)
+            words |= {action.word, *action.also.split()}
+        check_end(state)
+        reasons.add(state.outcome.reason)
+    assert {"caught", "escaped", "crimes"} <= reasons
+    said = {"start", "fly", "land", "crime", "take", "vanish", "search", "ban", "ask", "block", "done"}
+    assert said <= words
