@@ -35,7 +35,7 @@ FINITE_SUPPLY = Option(
 DECKS_ARE_PUBLIC = Option(
     "decks-are-public",
     "C-15",
-    "Everyone knows which stations the start cards name, so the seekers know where he can begin.",
+    "Everyone knows which stations the cards name: where he can begin, and, if crimes are played, where they happen.",
 )
 BOBBIES_DO_NOT_COUNT = Option(
     "bobbies-do-not-count", "C-42", "The fugitive wins when no detective can move, even if a bobby still can."

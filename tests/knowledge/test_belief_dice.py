@@ -1,0 +1,65 @@
+"""Where Mister X can be: what the dice on his log tell."""
+
+import pytest
+
+from blackticket.knowledge import possible_stations, view
+from tests.rules.dice.positions import Table, table
+
+TAXIS = "taxi taxi taxi"
+ROLL = "X X X X"
+
+
+def possible(game: Table) -> set[int]:
+    return set(possible_stations(view(game.state, "detective-1")))
+
+
+@pytest.mark.rule("D-06")
+def test_he_begins_on_a_free_place_of_the_tile_that_he_told() -> None:
+    assert possible(table(13, 16, 2, 22, hand=ROLL, to_move=(0, 1, 2))) == {13, 14, 15}
+
+
+@pytest.mark.rule("D-20", "D-11", "D-12", "D-13")
+@pytest.mark.parametrize(
+    ("beside", "move", "left"),
+    [
+        ("taxi taxi taxi", "taxi 17", {8, 17, 20, 21}),
+        ("bus taxi taxi", "bus 14", {14, 21, 30}),
+        ("underground taxi taxi", "underground 4", {4, 9, 28, 31}),
+    ],
+)
+def test_the_die_on_the_log_says_how_he_left_the_place_where_he_was_seen(
+    beside: str, move: str, left: set[int]
+) -> None:
+    game = table(18, 1, 2, 36, beside=beside, hand="X", moves=3)
+    game.play(move, ROLL)
+    assert possible(game) == left
+
+
+@pytest.mark.rule("D-22")
+def test_a_black_ticket_hides_the_transport() -> None:
+    game = table(18, 1, 2, 36, beside=TAXIS, hand="X", moves=3)
+    game.play("black 4", ROLL)
+    assert possible(game) == {8, 17, 20, 21, 14, 30, 4, 9, 28, 31}
+
+
+@pytest.mark.rule("D-24")
+def test_the_helicopter_crossed_the_grid() -> None:
+    game = table(1, 18, 20, 36, beside=TAXIS, hand="X", moves=3)
+    game.play("helicopter 10", ROLL)
+    assert possible(game) == {10, 27}
+
+
+@pytest.mark.rule("D-21")
+def test_a_pass_leaves_him_where_he_was() -> None:
+    game = table(2, 18, 20, 36, beside="bus bus bus", hand="X", moves=3)
+    game.play("pass", ROLL)
+    assert possible(game) == {2}
+
+
+@pytest.mark.rule("D-21")
+def test_if_he_must_use_what_he_has_a_pass_tells_that_he_is_not_on_the_edge() -> None:
+    game = table(18, 1, 2, 36, beside=TAXIS, hand="X", moves=3, black=0, options={"pass-without-a-die": False})
+    spent = [space._replace(ticket="black") for space in game.state.log[1:]]
+    game.state = game.state._replace(log=(game.state.log[0], *spent))
+    game.play("taxi 17", "bus bus bus bus")
+    game.play("detective-2 stay", "bus bus bus bus")
