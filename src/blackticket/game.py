@@ -7,7 +7,7 @@ from typing import Any
 from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.knowledge.view import unknown_seat
 from blackticket.record import Record, RecordError, position_of, read_position
-from blackticket.rules.actions import FUGITIVE, Action, parse_action
+from blackticket.rules.actions import FUGITIVE, Action, check_action, parse_action
 from blackticket.rules.chance import Seeded, check_seed
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
@@ -164,8 +164,7 @@ class Game:
 
     def play(self, seat: str, action: Action | str) -> tuple[Event, ...]:
         """Do `action`, an Action or its text, for `seat`; returns what happened, or raises IllegalAction."""
-        if not isinstance(action, Action):
-            action = parse_action(action)
+        action = check_action(action) if isinstance(action, Action) else parse_action(action)
         if seat not in self.seats:
             raise refusal(self.state, seat, action)
         self.state, events = apply(self.state, seat, action, Seeded(self.seed, self.state.version + 1))

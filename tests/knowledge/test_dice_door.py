@@ -40,6 +40,17 @@ def test_his_pawn_stands_on_the_board_until_his_next_move() -> None:
     assert told.next_reveal == 7
 
 
+@pytest.mark.rule("D-25")
+def test_between_the_legs_of_a_double_move_the_next_reveal_is_the_one_that_comes() -> None:
+    options = {"double-counts-twice": False}
+    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2, options=options)
+    game.play("double taxi 14")
+    assert view(game.state, SPECTATOR).next_reveal == 4
+    game.play("taxi 17", "taxi taxi taxi taxi")
+    assert view(game.state, SPECTATOR).fugitive == 17
+    assert view(game.state, SPECTATOR).next_reveal == 8
+
+
 @pytest.mark.rule("D-06", "I-02")
 def test_the_told_tile_says_where_he_can_have_begun() -> None:
     game = table(16, 1, 2, 22)

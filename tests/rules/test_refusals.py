@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -118,6 +119,29 @@ def test_every_code_for_an_action_is_refused_with_in_one_of_the_games() -> None:
 def test_every_code_for_a_set_up_is_among_the_refused_ones() -> None:
     of_matches = {"unknown-player", "bad-games"}
     assert set(SETUPS) == set(SETUP_CODES) - of_matches
+
+
+@pytest.mark.parametrize("game", ["london-2023", "dice-2019"])
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action(["x"], "taxi", 5),  # type: ignore[arg-type]
+        Action("fugitive", 5),  # type: ignore[arg-type]
+        Action("detective-1", "taxi", 10**5000),
+        Action("detective-1", "taxi", 5.0),  # type: ignore[arg-type]
+        Action("detective-1", "taxi", 5, 1),  # type: ignore[arg-type]
+        Action("detective-1", "taxi", 5, False, 7),  # type: ignore[arg-type]
+        Action("a" * 100_000, "taxi", 5),
+        None,
+        12,
+        ["taxi", 5],
+    ],
+)
+def test_what_is_no_action_at_all_is_refused_shortly(game: str, action: Any) -> None:
+    for seat in ("fugitive", "detective-1", "nobody"):
+        refusal = refused(Game.new(game, seed=1), seat, action)
+        assert refusal.code == "unreadable-action"
+        assert len(refusal.text) < 200
 
 
 @pytest.mark.rule("C-35")

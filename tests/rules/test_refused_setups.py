@@ -12,10 +12,13 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
     "unknown-edition": [
         ({"edition": "london-1983"}, ["'london-1983'", *OPTIONS]),
         ({"edition": ""}, ["''", *OPTIONS]),
+        ({"edition": ["london-2023"]}, ["['london-2023']"]),
+        ({"edition": None}, ["None"]),
     ],
     "unknown-mode": [
         ({"mode": "expert"}, ["'expert'", "london-2023", "standard"]),
         ({"edition": "sherlock-2022", "mode": "standard"}, ["'standard'", "classic"]),
+        ({"mode": []}, ["[]", "standard"]),
     ],
     "bad-detectives": [
         ({"detectives": 0}, ["0", "1, 2, 3, 4, 5"]),
@@ -26,6 +29,9 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
         ({"edition": "research-2013", "detectives": 4}, ["4", "5"]),
     ],
     "unknown-option": [
+        ({"options": ["finite-supply"]}, ["mapping"]),
+        ({"options": "finite-supply"}, ["mapping"]),
+        ({"options": {3: True}}, ["3", *COMMON]),
         ({"options": {"last-answer": True}}, ["'last-answer'", *COMMON]),
         ({"options": {"rounds-not-moves": False}}, ["'rounds-not-moves'", *COMMON]),
         ({"edition": "research-2013", "options": {"finite-supply": True}}, ["'finite-supply'", "decks-are-public"]),
@@ -48,6 +54,8 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
     ],
     "bad-starts": [
         ({"edition": "dice-2019", "starts": {"detective-1": 1}}, ["place their pawns themselves"]),
+        ({"starts": [1]}, ["mapping"]),
+        ({"starts": {"fugitive": 10**5000}}, ["type int"]),
         ({"starts": {"bobby-1": 5}}, ["'bobby-1'", "fugitive, detective-1", "detective-5"]),
         ({"starts": {"fugitive": 200}}, ["fugitive", "1 to 199", "200"]),
         ({"starts": {"fugitive": 0}}, ["fugitive", "1 to 199", "0"]),
@@ -59,6 +67,7 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
     ],
     "bad-seed": [
         ({"seed": -1}, ["0 to 2**256 - 1", "-1"]),
+        ({"seed": 10**5000}, ["0 to 2**256 - 1"]),
         ({"seed": 2**256}, ["0 to 2**256 - 1"]),
         ({"seed": True}, ["0 to 2**256 - 1", "True"]),
         ({"seed": "7"}, ["0 to 2**256 - 1", "'7'"]),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from blackticket.boards.board import TRANSPORTS, Bend, Board, Card, Point, Scenery, Station
+from blackticket.boards.frozen import Frozen
 
 
 def names() -> tuple[str, ...]:
@@ -42,8 +43,8 @@ def build(data: dict[str, Any]) -> Board:
         about=data.get("about", ""),
         frame=_point(data["frame"]),
         ground=data.get("ground", "land"),
-        stations={entry["station"]: _station(entry) for entry in data["stations"]},
-        decks={name: tuple(_card(card) for card in cards) for name, cards in data["decks"].items()},
+        stations=Frozen({entry["station"]: _station(entry) for entry in data["stations"]}),
+        decks=Frozen({name: tuple(_card(card) for card in cards) for name, cards in data["decks"].items()}),
         crime_scenes=tuple(data.get("crime_scenes", ())),
         scenery=tuple(
             Scenery(
@@ -66,7 +67,7 @@ def _station(entry: dict[str, Any]) -> Station:
         number=entry["station"],
         at=_point(entry["at"]),
         stops=tuple(entry["stops"]),
-        lines={transport: tuple(sorted(entry[transport])) for transport in TRANSPORTS if transport in entry},
+        lines=Frozen({transport: tuple(sorted(entry[transport])) for transport in TRANSPORTS if transport in entry}),
         quarter=entry.get("quarter"),
         symbols=tuple(entry.get("symbols", ())),
         hideout=entry.get("hideout", False),

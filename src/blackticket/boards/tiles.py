@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from blackticket.boards.board import Transport
+from blackticket.boards.frozen import Frozen
 
 Link = tuple[int, int]
 
@@ -52,7 +53,7 @@ def build_tiles(data: dict[str, Any]) -> TileSet:
         name=data["name"],
         title=data["title"],
         about=data.get("about", ""),
-        tiles={entry["tile"]: _tile(entry) for entry in data["tiles"]},
+        tiles=Frozen({entry["tile"]: _tile(entry) for entry in data["tiles"]}),
     )
 
 
@@ -62,7 +63,7 @@ def _tile(entry: dict[str, Any]) -> Tile:
     return Tile(
         letter=entry["tile"],
         places=(first, second, third, fourth),
-        stops={place["place"]: tuple(place["stops"]) for place in entry["places"]},
+        stops=Frozen({place["place"]: tuple(place["stops"]) for place in entry["places"]}),
         one_way=_links(expert, "one_way"),
         dead_ends=_links(expert, "dead_ends"),
         lanes=_links(expert, "lanes"),

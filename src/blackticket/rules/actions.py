@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from blackticket.boards import Transport
-from blackticket.rules.errors import IllegalAction
+from blackticket.rules.errors import IllegalAction, shown
 
 FUGITIVE: Final = "fugitive"
 SEEKERS: Final = "seekers"
@@ -20,6 +20,11 @@ LAND: Final = "land"
 DONE: Final = "done"
 TICKETS: Final[tuple[Transport, ...]] = ("taxi", "bus", "underground")
 """The tickets of the ordinary transports, in the order in which they are counted everywhere."""
+
+LONGEST: Final = 40
+"""No word of an action has more letters."""
+LARGEST: Final = 9999
+"""No station has a larger number."""
 
 _PAWN: Final = r"(?P<pawn>(?:detective|bobby)-[1-9])"
 _STATION: Final = r"(?P<station>[1-9][0-9]{0,3})"
@@ -93,8 +98,21 @@ def parse_action(text: object) -> Action:
                 double=bool(parts.get("double")),
                 also=parts.get("also") or "",
             )
-    came = repr(text[:39] + "…" if len(text) > 40 else text) if isinstance(text, str) else f"{text!r:.40}"
-    raise IllegalAction(
+    raise _unreadable(text)
+
+
+def check_action(action: Action) -> Action:
+    """The action, if it is made of words and a number as it should be; whether it is legal is for the rules to say."""
+    words: tuple[object, ...] = (action.pawn, action.word, action.also)
+    readable = all(isinstance(word, str) and len(word) <= LONGEST for word in words)
+    whole = type(action.station) is int and abs(action.station) <= LARGEST
+    if readable and whole and type(action.double) is bool:
+        return action
+    raise _unreadable(tuple(action))
+
+
+def _unreadable(came: object) -> IllegalAction:
+    return IllegalAction(
         "unreadable-action",
-        f"Expected an action such as 'taxi 58', 'double black 115' or 'detective-2 bus 67', but got {came}.",
+        f"Expected an action such as 'taxi 58', 'double black 115' or 'detective-2 bus 67', but got {shown(came)}.",
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Protocol, TypeVar
 
-from blackticket.rules.errors import SetupError
+from blackticket.rules.errors import SetupError, shown
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def shuffled(items: Sequence[T], chance: Chance) -> list[T]:
 def check_seed(seed: object) -> int:
     """The seed, if it is one."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**256:
-        raise SetupError("bad-seed", f"A seed is a whole number from 0 to 2**256 - 1, but got {seed!r:.60}.")
+        raise SetupError("bad-seed", f"A seed is a whole number from 0 to 2**256 - 1, but got {shown(seed)}.")
     return seed
 
 

@@ -23,6 +23,15 @@ class IllegalAction(BlackTicketError):  # noqa: N818 the name of the public cont
     """An action that the rules do not allow now. Nothing has changed."""
 
 
+def shown(value: object) -> str:
+    """What came, short enough for a sentence, whatever it was."""
+    try:
+        text = repr(value)
+    except Exception:  # a number with too many digits, or an object of anyone's making
+        text = f"something of type {type(value).__name__}"
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
 SETUP_CODES: Final = {
     "unknown-edition": "There is no edition of that name.",
     "unknown-mode": "The edition has no mode of that name.",

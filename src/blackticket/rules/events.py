@@ -1,6 +1,7 @@
 """What happened, and who may know what of it."""
 
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
 from blackticket.rules.actions import FUGITIVE
@@ -45,13 +46,17 @@ class Event(NamedTuple):
 
     def seen_by(self, seat: str) -> "Event":
         """The event as `seat` may know it, built from the parts meant for that seat."""
-        if seat == FUGITIVE:
-            return Event(self.kind, {**self.facts, **self.secret})
-        return Event(self.kind, self.facts)
+        facts = {**self.facts, **self.secret} if seat == FUGITIVE else self.facts
+        return Event(self.kind, _own(facts))  # the listener's own: what he does to it changes no history
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, secret parts left out: ask `seen_by` first for the fugitive's."""
-        return {"event": self.kind, **self.facts}
+        return {"event": self.kind, **_own(self.facts)}
+
+
+def _own(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of the facts, down to the numbers and words."""
+    return {name: deepcopy(value) if isinstance(value, list | dict) else value for name, value in facts.items()}
 
 
 def seen_by(events: Iterable[Event], seat: str) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """The rules of every game behind one door: which of them apply is read off the set-up and the state."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from blackticket.rules import chase, dice
 from blackticket.rules.actions import Action
@@ -9,7 +9,7 @@ from blackticket.rules.chase import Chase
 from blackticket.rules.dice import DiceGame, DiceSetup
 from blackticket.rules.dice.setup import check_faces
 from blackticket.rules.editions import EDITIONS, Mode
-from blackticket.rules.errors import IllegalAction, SetupError
+from blackticket.rules.errors import IllegalAction, SetupError, shown
 from blackticket.rules.events import Event
 from blackticket.rules.options import Value
 from blackticket.rules.setup import Setup
@@ -25,12 +25,12 @@ def prepare(
     characters: Sequence[str] | None = None,
 ) -> Setup:
     """Check what is asked for against what exists; by default the first mode with as many detectives as it takes."""
-    if edition not in EDITIONS:
+    if not _is_one_of(edition, EDITIONS):
         raise SetupError("unknown-edition", _choose("edition", edition, tuple(EDITIONS)))
     modes = {entry.name: entry for entry in EDITIONS[edition].modes}
     if mode is None:
         mode = next(iter(modes))
-    if mode not in modes:
+    if not _is_one_of(mode, modes):
         raise SetupError("unknown-mode", _choose(f"mode of {edition}", mode, tuple(modes)))
     rules = modes[mode]
     if detectives is None:
@@ -38,7 +38,7 @@ def prepare(
     if type(detectives) is not int or detectives not in rules.detectives:
         raise SetupError("bad-detectives", _choose("number of detective players", detectives, rules.detectives))
     kind = DiceSetup if rules.game == "dice" else Setup
-    setup = kind(edition, mode, detectives, _options(edition, rules, options or {}))
+    setup = kind(edition, mode, detectives, _options(edition, rules, {} if options is None else options))
     return kind(edition, mode, detectives, setup.options, _characters(setup, characters))
 
 
@@ -80,15 +80,17 @@ def refusal(state: State, seat: str, action: Action) -> IllegalAction:
 
 def _options(edition: str, mode: Mode, options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
     chosen = {option.name: option.default for option in mode.options}
+    if not isinstance(options, Mapping):
+        raise SetupError("unknown-option", f"The options are a mapping from names to values, but got {shown(options)}.")
     for name, value in options.items():
-        if name not in chosen:
+        if not _is_one_of(name, chosen):
             raise SetupError("unknown-option", _choose(f"option of {edition} {mode.name}", name, tuple(chosen)))
         if isinstance(chosen[name], tuple):
             chosen[name] = check_faces(name, value)
         elif isinstance(value, bool):
             chosen[name] = value
         else:
-            raise SetupError("bad-option", f"Option {name} is true or false, but got {value!r:.60}.")
+            raise SetupError("bad-option", f"Option {name} is true or false, but got {shown(value)}.")
     return tuple(sorted(chosen.items()))
 
 
@@ -100,9 +102,13 @@ def _characters(setup: Setup, characters: object) -> tuple[str, ...]:
     chosen = tuple(characters) if isinstance(characters, tuple | list) else ()
     if len(chosen) != count or not all(chosen.count(name) == 1 and name in exist for name in chosen):
         expected = f"{count} different ones of: {', '.join(exist)}" if exist else "none in this mode"
-        raise SetupError("bad-characters", f"The characters are {expected}; but got {characters!r:.60}.")
+        raise SetupError("bad-characters", f"The characters are {expected}; but got {shown(characters)}.")
     return chosen
 
 
+def _is_one_of(name: object, names: Container[str]) -> bool:
+    return isinstance(name, str) and name in names
+
+
 def _choose(what: str, came: object, exist: Sequence[object]) -> str:
-    return f"There is no {what} {came!r:.60}. Choose one of: {', '.join(map(str, exist)) or 'none'}."
+    return f"There is no {what} {shown(came)}. Choose one of: {', '.join(map(str, exist)) or 'none'}."

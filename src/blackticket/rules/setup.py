@@ -7,6 +7,7 @@ from typing import Final
 
 from blackticket import boards
 from blackticket.boards import Board
+from blackticket.boards.frozen import Frozen
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS, Edition, Mode
 from blackticket.rules.options import Value
@@ -52,7 +53,7 @@ class Setup:
 
     @cached_property
     def _rulings(self) -> Mapping[str, bool]:
-        return {name: value for name, value in self.options if isinstance(value, bool)}
+        return Frozen({name: value for name, value in self.options if isinstance(value, bool)})
 
     def ruling(self, name: str) -> bool:
         """Whether the ruling holds; one that the mode leaves no choice in holds as by default."""

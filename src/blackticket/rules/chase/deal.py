@@ -9,7 +9,7 @@ from blackticket.rules.chase.end import settle_fugitive_turn
 from blackticket.rules.chase.state import Chase
 from blackticket.rules.chase.tables import tables
 from blackticket.rules.editions import Count
-from blackticket.rules.errors import SetupError
+from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.events import Event
 from blackticket.rules.setup import Setup
 from blackticket.rules.sherlock.deal import deal_case
@@ -17,7 +17,7 @@ from blackticket.rules.sherlock.deal import deal_case
 
 def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[Chase, tuple[Event, ...]]:
     """Deal the start cards (C-15) to everyone whom `starts` does not place, and the tickets."""
-    placed = _check_starts(setup, starts or {})
+    placed = _check_starts(setup, {} if starts is None else starts)
     stations = _deal(setup, chance, placed)
     stocks, supply = tickets(setup)
     seekers = tuple(stations[pawn] for pawn in setup.pawns)
@@ -93,13 +93,15 @@ def _deal(setup: Setup, chance: Chance, placed: Mapping[str, int]) -> dict[str, 
 
 def _check_starts(setup: Setup, starts: Mapping[str, int]) -> dict[str, int]:
     known = (FUGITIVE, *setup.pawns)
+    if not isinstance(starts, Mapping):
+        raise SetupError("bad-starts", f"The starts are a mapping from pawns to stations, but got {shown(starts)}.")
     for pawn, station in starts.items():
         if pawn not in known:
-            raise SetupError("bad-starts", f"There is no pawn {pawn!r:.60}. The pawns are: {', '.join(known)}.")
+            raise SetupError("bad-starts", f"There is no pawn {shown(pawn)}. The pawns are: {', '.join(known)}.")
         if type(station) is not int or station not in setup.board.stations:
             raise SetupError(
                 "bad-starts",
-                f"{pawn} starts on a station of the board, 1 to {max(setup.board.stations)}, but got {station!r:.60}.",
+                f"{pawn} starts on a station of the board, 1 to {max(setup.board.stations)}, but got {shown(station)}.",
             )
     by_station: dict[int, str] = {}
     for pawn, station in starts.items():

@@ -15,7 +15,7 @@ def start(
     setup: DiceSetup, chance: Chance, starts: Mapping[str, int] | None = None
 ) -> tuple[DiceGame, tuple[Event, ...]]:
     """Lay the tiles (D-03, D-04, D-50); the detectives are to place their pawns."""
-    if starts:
+    if starts is not None and starts != {}:
         raise SetupError("bad-starts", "In the dice game the players place their pawns themselves: leave starts out.")
     rows = lay(setup.tiles, setup.shape, chance)
     expert = tuple(sorted(shuffled("".join(rows), chance)[: setup.experts]))

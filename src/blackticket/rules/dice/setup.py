@@ -6,7 +6,7 @@ from typing import Final
 
 from blackticket.boards.tiles import TileSet, load_tiles
 from blackticket.rules.actions import TICKETS
-from blackticket.rules.errors import SetupError
+from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.setup import Setup
 
 X: Final = "X"
@@ -84,5 +84,5 @@ def check_faces(name: str, value: object) -> tuple[str, ...]:
     """The six faces of a die, if they are (D-02)."""
     faces = tuple(value) if isinstance(value, tuple | list) else ()
     if len(faces) != 6 or any(face not in FACES for face in faces):
-        raise SetupError("bad-option", f"Option {name} is six of: {', '.join(FACES)}; but got {value!r:.60}.")
+        raise SetupError("bad-option", f"Option {name} is six of: {', '.join(FACES)}; but got {shown(value)}.")
     return faces

@@ -89,11 +89,10 @@ class DiceGame(NamedTuple):
         ruling = self.setup.ruling
         later = 0 if ruling("start-is-no-move") else -1
         if not ruling("double-counts-twice"):
-            later += sum(space.leg == "second" for space in self.log)
+            later += sum(space.leg == "first" for space in self.log)
         return tuple(reveal + later for reveal in self.setup.mode.reveals)
 
     def shows(self, leg: Leg) -> bool:
         """Whether the fugitive appears after his next move, made as that leg of his turn (D-25)."""
-        if self.setup.ruling("double-counts-twice"):
-            return self.moves + 1 in self.reveals
-        return leg != "first" and self.moves + (leg != "second") in self.reveals
+        half = leg == "first" and not self.setup.ruling("double-counts-twice")
+        return not half and self.moves + 1 in self.reveals

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from blackticket.boards.frozen import Frozen
 from blackticket.boards.tiles import Link, TileSet
 from blackticket.rules.actions import BLACK
 
@@ -49,7 +50,7 @@ def streets(tiles: TileSet, rows: tuple[str, ...], expert: tuple[str, ...]) -> S
     against = {(second, first) for tile in turned for first, second in tile.one_way}  # D-51
     lanes = _both_ways(link for tile in turned for link in tile.lanes)  # D-53
     tube = [place for place in sorted(stops) if "underground" in stops[place]]
-    rides: dict[int, dict[str, tuple[int, ...]]] = {}
+    rides: dict[int, Mapping[str, tuple[int, ...]]] = {}
     for spot, place in places.items():
         lawful, free = cut | against, cut
         by = {
@@ -59,16 +60,16 @@ def streets(tiles: TileSet, rows: tuple[str, ...], expert: tuple[str, ...]) -> S
         }
         unbound = _taxi(places, spot, free, lanes) | _bus(places, stops, spot, free)  # D-51
         by[BLACK] = unbound | by["underground"]  # D-22
-        rides[place] = {word: tuple(sorted(targets)) for word, targets in by.items()}
+        rides[place] = Frozen({word: tuple(sorted(targets)) for word, targets in by.items()})
     return Streets(
         grid=(tiles, rows, expert),
-        tile_of={place: tile.letter for tile in laid.values() for place in tile.places},
-        spots={place: spot for spot, place in places.items()},
-        places=places,
+        tile_of=Frozen({place: tile.letter for tile in laid.values() for place in tile.places}),
+        spots=Frozen({place: spot for spot, place in places.items()}),
+        places=Frozen(places),
         height=2 * len(rows),
         width=2 * len(rows[0]),
         taxi_only=tuple(place for place in sorted(stops) if set(stops[place]) == {"taxi"}),
-        rides=rides,
+        rides=Frozen(rides),
     )
 
 
