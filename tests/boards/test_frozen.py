@@ -14,8 +14,14 @@ def test_a_frozen_dict_reads_like_any_other_and_refuses_to_be_written_to() -> No
     assert (frozen[1], frozen.get(2), list(frozen.items()), frozen == {1: "one"}) == ("one", None, [(1, "one")], True)
     with pytest.raises(TypeError, match="make a copy"):
         frozen[1] = "two"
-    changes: list[Callable[[], object]] = [frozen.clear, frozen.popitem, lambda: frozen.pop(1)]
-    for change in (*changes, lambda: frozen.update({2: "two"})):
+    changes: list[Callable[[], object]] = [
+        frozen.clear,
+        frozen.popitem,
+        lambda: frozen.pop(1),
+        lambda: frozen.setdefault(2, "two"),
+        lambda: frozen.update({2: "two"}),
+    ]
+    for change in changes:
         with pytest.raises(TypeError, match="make a copy"):
             change()
     with pytest.raises(TypeError, match="make a copy"):

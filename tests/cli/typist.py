@@ -7,7 +7,7 @@ from blackticket import Game
 from blackticket.arena.selfplay import derived_seed
 from blackticket.cli.names import pawns_by_character
 from blackticket.cli.typed import Unclear, read_action
-from blackticket.players import make_player
+from blackticket.players import make_player, next_action
 from blackticket.rules.actions import FUGITIVE, Action
 
 SHORT = {"taxi": "t", "bus": "b", "underground": "u", "black": "x", "helicopter": "h", "double": "dd"}
@@ -25,8 +25,7 @@ def typed_game(game: Game, people: Iterable[str], opponent: str, rng: random.Ran
     while not game.over:
         acting = [seat for seat in game.acting if seat in people]
         if not acting:
-            seat = game.acting[0]
-            game.play(seat, programs[seat].choose(game.view(seat)))
+            game.play(*next_action(game.acting, programs, game.view))
             continue
         now = FUGITIVE if acting == [FUGITIVE] else "seekers"
         if curtains and now != side:

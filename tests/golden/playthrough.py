@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from blackticket import Game, View, possible_stations
 from blackticket.arena.selfplay import derived_seed
 from blackticket.knowledge import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen
-from blackticket.players import make_player
+from blackticket.players import make_player, next_action
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.editions import Count
 from blackticket.rules.events import Event
@@ -15,7 +15,7 @@ PLAYTHROUGHS = {
     "london-2023-standard": ("london-2023", "standard", 4, 57),
     "venice-2018-standard": ("venice-2018", "standard", 2, 65),
     "sherlock-2022-classic": ("sherlock-2022", "classic", 3, 31),
-    "sherlock-2022-sherlock": ("sherlock-2022", "sherlock", 2, 31),
+    "sherlock-2022-sherlock": ("sherlock-2022", "sherlock", 3, 72),
     "research-2013-standard": ("research-2013", "standard", 5, 22),
     "dice-2019-standard": ("dice-2019", "standard", 1, 31),
     "dice-2019-expert": ("dice-2019", "expert", 3, 32),
@@ -30,8 +30,7 @@ def playthrough(edition: str, mode: str, detectives: int, seed: int) -> str:
     lines = [f"{edition} {mode}, {detectives} detective players, seed {seed}, greedy in every seat", ""]
     lines += ["== 0. start", *_step(game, game.events)]
     while not game.over:
-        seat = game.acting[0]
-        action = players[seat].choose(game.view(seat))
+        seat, action = next_action(game.acting, players, game.view)
         events = game.play(seat, action)
         lines += [f"== {len(game.actions)}. {seat}: {action.text}", *_step(game, events)]
     return "\n".join(lines)

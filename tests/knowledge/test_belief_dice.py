@@ -6,7 +6,7 @@ from blackticket.knowledge import possible_stations, view
 from tests.rules.dice.positions import Table, table
 
 TAXIS = "taxi taxi taxi"
-ROLL = "X X X X"
+ROLL = "taxi taxi taxi taxi"
 
 
 def possible(game: Table) -> set[int]:
@@ -23,7 +23,7 @@ def test_he_begins_on_a_free_place_of_the_tile_that_he_told() -> None:
     ("beside", "move", "left"),
     [
         ("taxi taxi taxi", "taxi 17", {8, 17, 20, 21}),
-        ("bus taxi taxi", "bus 14", {14, 21, 30}),
+        ("bus taxi taxi", "bus 14", {6, 14, 21, 30}),
         ("underground taxi taxi", "underground 4", {4, 9, 28, 31}),
     ],
 )
@@ -39,7 +39,7 @@ def test_the_die_on_the_log_says_how_he_left_the_place_where_he_was_seen(
 def test_a_black_ticket_hides_the_transport() -> None:
     game = table(18, 1, 2, 36, beside=TAXIS, hand="X", moves=3)
     game.play("black 4", ROLL)
-    assert possible(game) == {8, 17, 20, 21, 14, 30, 4, 9, 28, 31}
+    assert possible(game) == {8, 17, 20, 21, 6, 14, 30, 4, 9, 28, 31}
 
 
 @pytest.mark.rule("D-24")
@@ -57,9 +57,13 @@ def test_a_pass_leaves_him_where_he_was() -> None:
 
 
 @pytest.mark.rule("D-21")
-def test_if_he_must_use_what_he_has_a_pass_tells_that_he_is_not_on_the_edge() -> None:
-    game = table(18, 1, 2, 36, beside=TAXIS, hand="X", moves=3, black=0, options={"pass-without-a-die": False})
-    spent = [space._replace(ticket="black") for space in game.state.log[1:]]
-    game.state = game.state._replace(log=(game.state.log[0], *spent))
-    game.play("taxi 17", "bus bus bus bus")
-    game.play("detective-2 stay", "bus bus bus bus")
+@pytest.mark.parametrize(("free", "left"), [(True, {8, 9, 12, 21}), (False, {8, 21})])
+def test_if_he_must_use_what_he_has_a_pass_tells_more(free: bool, left: set[int]) -> None:
+    # He was seen on 11 after his last black ticket and left by taxi, for 8, 9, 12 or 21; 9 and 12 are on the edge.
+    options = {"pass-without-a-die": free}
+    game = table(8, 1, 2, 36, beside="bus bus bus", hand="X", moves=4, black=0, options=options)
+    start, *moves = game.state.log
+    moves[:3] = [space._replace(ticket="black", station=11) for space in moves[:3]]
+    game.state = game.state._replace(log=(start, *moves))
+    game.play("pass", ROLL)
+    assert possible(game) == left

@@ -94,7 +94,7 @@ def _public_part(record: str) -> str:
 
 @pytest.mark.rule("I-02", "I-03")
 @pytest.mark.parametrize("kind", KINDS_OF_GAME)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: str, seed: int) -> None:
     (pair,) = many_twins(1, seed, *KINDS_OF_GAME[kind])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from blackticket.game import Game
-from blackticket.players import Player, make_player
+from blackticket.players import Player, make_player, next_action
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import check_seed
 from blackticket.rules.errors import SetupError
@@ -117,8 +117,7 @@ def play_game(match: Match, number: int) -> tuple[Outcome, int]:
         for seat in game.seats
     }
     while game.outcome is None:
-        seat = game.acting[0]
-        game.play(seat, players[seat].choose(game.view(seat)))
+        game.play(*next_action(game.acting, players, game.view))
     return game.outcome, len(game.actions)
 
 

@@ -13,7 +13,7 @@ from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
 from blackticket.cli.typed import Unclear, read_action
 from blackticket.game import Game
-from blackticket.players import Player
+from blackticket.players import Player, has_to_act, next_action
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
@@ -76,19 +76,24 @@ class Table:
     def _turn(self) -> None:
         acting = self.game.acting
         people = tuple(seat for seat in acting if seat in self.people)
-        program = next((seat for seat in acting if seat in self.programs), None)
-        if program is not None and (self._waits or not people):
-            self._play(program, self.programs[program].choose(self.game.view(program)))
+        programs = self._programs_to_act()
+        if programs and (self._waits or not people):
+            self._play(*next_action(programs, self.programs, self.game.view))
             return
         self._waits = False
         if self.curtains and self._curtain.open_for(FUGITIVE if acting == (FUGITIVE,) else "seekers"):
             self._shown = -1
         self._show(people[0])
-        if program is not None:
+        if programs:
             self.screen.line(self.screen.words("may-wait"))
         version = self.game.state.version
         while self.game.state.version == version and not self._waits:
             self._answer(people, self.ask(self._prompt(people)))
+
+    def _programs_to_act(self) -> tuple[str, ...]:
+        """The programs that the game waits for."""
+        seats = (seat for seat in self.game.acting if seat in self.programs)
+        return tuple(seat for seat in seats if has_to_act(self.game.view(seat)))
 
     def _play(self, seat: str, action: Action) -> None:
         events = self.game.play(seat, action)
@@ -156,7 +161,7 @@ class Table:
             self.screen.line(self.screen.words("where-off"))
 
     def _wait(self) -> None:
-        if any(seat in self.programs for seat in self.game.acting):
+        if self._programs_to_act():
             self._waits = True
         else:
             self.screen.line(self.screen.words("nothing-to-wait-for"))

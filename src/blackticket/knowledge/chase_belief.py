@@ -50,7 +50,7 @@ def hideouts(board: Board) -> Stations:
 
 
 @cache
-def _scenes(board: Board, public: bool) -> Stations:
+def possible_scenes(board: Board, public: bool) -> Stations:
     """Where a crime can have happened: the cards' stations, or all that bear a symbol (S-13)."""
     marked = Stations(number for number, station in board.stations.items() if station.symbols)
     return Stations(board.crime_scenes) if public else marked
@@ -74,7 +74,7 @@ def _begun(view: View) -> Stations:
 def _follow(view: View, possible: Stations, lines: Iterable[LogLine]) -> Stations:
     """Where those lines of the log can have led from the `possible` stations."""
     black_bound = view.setup.ruling("ban-binds-black")
-    scenes = _scenes(view.board, view.setup.ruling("decks-are-public"))
+    scenes = possible_scenes(view.board, view.setup.ruling("decks-are-public"))
     for line in lines:
         named = line.shown or line.ticket == FLY  # S-34: where he lands he says aloud
         if named and line.station is not None:

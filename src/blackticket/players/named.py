@@ -8,7 +8,6 @@ from blackticket.players.player import Player
 from blackticket.players.random import Random
 from blackticket.rules.errors import SetupError
 
-
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy}
 
 

@@ -1,5 +1,7 @@
 """Looks one move ahead: seekers close in on where he can be, the fugitive keeps away and keeps them guessing."""
 
+from collections.abc import Sequence
+
 from blackticket.knowledge import View
 from blackticket.players.greedy.case_seekers import CaseSeekers
 from blackticket.players.greedy.chase_fugitive import ChaseFugitive
@@ -23,18 +25,21 @@ class Greedy:
 
     def choose(self, view: View) -> Action:
         """The action that looks best one move ahead."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        worth = scale(view).worth
-        best: list[Action] = []
-        most = -float("inf")
-        for action in view.legal:
-            value = worth(action)
-            if value > most + EQUAL:
-                best, most = [action], value
-            elif value > most - EQUAL:
-                best.append(action)
+        best = view.legal if len(view.legal) == 1 else _best(view)
         return best[self._chance.below(len(best))]
+
+
+def _best(view: View) -> Sequence[Action]:
+    worth = scale(view).worth
+    best: list[Action] = []
+    most = -float("inf")
+    for action in view.legal:
+        value = worth(action)
+        if value > most + EQUAL:
+            best, most = [action], value
+        elif value > most - EQUAL:
+            best.append(action)
+    return best
 
 
 def scale(view: View) -> Scale:

@@ -5,18 +5,19 @@ from collections.abc import Callable, Collection
 from math import log2
 
 from blackticket.knowledge import PawnSeen, View
-from blackticket.knowledge.chase_belief import possible_by_clue, reached
+from blackticket.knowledge.chase_belief import possible_by_clue, possible_scenes, reached
 from blackticket.players.greedy.chase_seekers import ChaseSeekers
 from blackticket.rules.actions import BLACK, DONE, TICKETS, Action
+from blackticket.rules.sherlock.tokens import BAN, BLOCK, SEARCH
 
 SPEND = 1000.0
 """A token that pays is spent before anything else is done."""
 PRICE = 0.25
 """What a token is worth while there are turns enough for all, in chance of a catch."""
-BIT = 0.05
+BIT = 0.03
 """What a bit of doubt less is worth, in chance of a catch."""
-SCENE = 0.2
-"""What a road block on a crime scene is worth: three of the fifteen are his, and he needs them all."""
+SCENE = 3.0
+"""What a road block is worth on a station that is his crime scene for certain; it is shared among all that can be."""
 
 Stations = frozenset[int]
 
@@ -40,28 +41,32 @@ class CaseSeekers(ChaseSeekers):
     def _token_price(self) -> float:
         """What a token is worth for later: nothing when there is one for every turn that is left."""
         tokens = sum(pawn.tokens for pawn in self.view.seekers)
-        turns = self.view.setup.spaces - self.view.move + 1
+        doubles = self.view.double + self.case.taken[1]  # each can cost the seekers a turn
+        turns = max(1, self.view.setup.spaces - self.view.move + 1 - doubles)
         return PRICE * max(0.0, 1 - tokens / turns)
 
     def _gain(self, action: Action) -> float:
         """What the ability adds to the chance of a catch."""
-        stations = self.view.board.stations
-        match action.word, action.also:
-            case "search", _:
-                return self._told(self._cells(lambda number: stations[number].quarter))
-            case "ask", "":
-                return self._told(possible_by_clue(self.view).values())
-            case "ask", symbol:
-                return self._told(self._cells(lambda number: symbol in stations[number].symbols))
-            case "ban", transport:
-                return self._narrowed(self._next(), self._next(transport))
-        onward = self._next()
-        scene = action.station in self.view.board.crime_scenes
-        return self._narrowed(onward, onward - {action.station}) + SCENE * scene
+        stations, word, said = self.view.board.stations, action.word, action.also
+        if word == SEARCH:
+            return self._told(self._cells(lambda number: stations[number].quarter))
+        if word == BAN:
+            return self._narrowed(self._next(), self._next(said))
+        if word == BLOCK:
+            onward = self._next()
+            return self._narrowed(onward, onward - {action.station}) + self._scene(action.station)
+        if said:
+            return self._told(self._cells(lambda number: said in stations[number].symbols))
+        return self._told(possible_by_clue(self.view).values())
+
+    def _scene(self, station: int) -> float:
+        """What it is worth that he can commit no crime there, the likelier a scene of his the more."""
+        scenes = possible_scenes(self.view.board, self.view.setup.ruling("decks-are-public"))
+        return SCENE / len(scenes) if station in scenes else 0.0
 
     def _cells(self, answer: Callable[[int], object]) -> Collection[Stations]:
         """The possible stations, parted by what he would answer there."""
-        cells = defaultdict(set)
+        cells: dict[object, set[int]] = defaultdict(set)
         for number in self.possible:
             cells[answer(number)].add(number)
         return [frozenset(cell) for cell in cells.values()]
@@ -91,11 +96,12 @@ class CaseSeekers(ChaseSeekers):
 
     def _next(self, ban: str = "") -> Stations:
         """Where his next move can lead."""
+        barred = ban if self.view.setup.ruling("ban-binds-black") else ""
         words: list[str] = [word for word in TICKETS if word != ban]
         if self.view.black or self.case.taken[0]:
             words.append(BLACK)
         stands = [pawn.station for pawn in self.view.seekers]
-        after = (reached(self.view.board, self.possible, word, stands, self.case.blocks, ban) for word in words)
+        after = (reached(self.view.board, self.possible, word, stands, self.case.blocks, barred) for word in words)
         return frozenset[int]().union(*after)
 
     def _narrowed(self, before: Stations, after: Stations) -> float:

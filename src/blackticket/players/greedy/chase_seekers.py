@@ -6,6 +6,8 @@ from blackticket.rules.actions import PASS, TICKETS, Action
 
 LANDING = 3.0
 """What it is worth to land on the only station where he can be, in mean distance."""
+OWN = 0.1
+"""What a ride between the pawn itself and the nearest station where he can be costs, in mean distance."""
 SCARCE = 0.6
 """What the last ticket of its kind is worth."""
 
@@ -20,13 +22,14 @@ class ChaseSeekers:
         self._others: dict[str, list[int]] = {}
 
     def worth(self, action: Action) -> float:
+        """In rides, with a minus: how far they are from him on average, and what the ticket costs."""
         if action.word == PASS or not self.possible:
             return 0.0
         rides = self.rides[action.station]
         others = self._near(action.pawn)
         near = sum(min(other, rides[station]) for other, station in zip(others, self.possible, strict=True))
         landing = LANDING * (action.station in self.possible) / len(self.possible)
-        own = min(rides[station] for station in self.possible) * 0.1
+        own = OWN * min(rides[station] for station in self.possible)
         return landing - near / len(self.possible) - own - self._price(action)
 
     def _near(self, pawn: str) -> list[int]:

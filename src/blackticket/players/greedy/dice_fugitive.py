@@ -8,16 +8,22 @@ from blackticket.players.greedy.dice_reach import chances, mean_dice, rides_betw
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS, START, TICKETS, Action
 from blackticket.rules.dice.setup import DiceSetup
 
+CAUGHT = -10.0
+"""What it is worth to be caught for certain: less than anything else. The rest of his scale is in risk of that."""
 BITS = 0.02
-"""What a bit of doubt in the detectives' minds is worth, in risk of being caught."""
+"""What a bit of doubt in the detectives' minds is worth."""
 FAR = 0.02
 """What a ride between him and the nearest detective is worth."""
+FAR_ENOUGH = 4
+"""A nearest detective who is farther off is no better."""
 EXIT = 0.02
 """What a place to go on to is worth that no detective can reach before him."""
 BLACK_PRICE = 0.2
-"""What a black ticket is worth at the start of the game; at the end nothing."""
+"""What a black ticket is worth at the start of the game; like all his prices it falls to nothing at the end."""
 DOUBLE_PRICE = 0.25
 HELICOPTER_PRICE = 0.12
+
+Places = frozenset[int]
 
 
 class DiceFugitive:
@@ -31,16 +37,16 @@ class DiceFugitive:
         self.rides = rides_between(self.streets)
         self.stands = [pawn.station for pawn in view.seekers]
         self.used = [pawn.die for pawn in view.seekers if pawn.die]
-        self.chances = chances(self.streets, self.setup.faces, mean_dice(self.setup.hand, len(self.stands)))
+        self.reach = chances(self.streets, self.setup.faces, mean_dice(self.setup.hand, len(self.stands)))
         self.known = possible_stations(view)
-        self.left = (self.setup.spaces - view.move) / self.setup.spaces
-        self._after: dict[tuple[frozenset[int], str], frozenset[int]] = {}
+        self.left = 1 - view.move / self.setup.spaces
+        self._after: dict[tuple[Places, str], Places] = {}
 
     def worth(self, action: Action) -> float:
-        """The risk and the price with a minus, and the hopes."""
+        """What the move leaves him for later, without the risk and the price."""
         if action.word == START:
             tile = self.streets.tile_of[action.station]
-            known = frozenset(place for place in self.view.possible_starts if self.streets.tile_of[place] == tile)
+            known = Places(place for place in self.view.possible_starts if self.streets.tile_of[place] == tile)
             return self._stood(known, action.station, 0)
         here = self.view.fugitive
         assert here
@@ -50,20 +56,18 @@ class DiceFugitive:
         if not action.double:
             return self._stood(known, station, 1) - price
         if station in self.stands:
-            return -2.0
+            return CAUGHT
         return self._second(action.word, known, station) - price - DOUBLE_PRICE * self.left
 
-    def _second(self, first: str, known: frozenset[int], via: int) -> float:
+    def _second(self, first: str, known: Places, via: int) -> float:
         """The best second leg, with the dice and tickets that the first leaves."""
-        words = list(self.used)
-        if first in words:
-            words.remove(first)
+        words: list[str] = [face for face in TICKETS if self.used.count(face) > (face == first)]
         if self.view.black > (first == BLACK):
             words.append(BLACK)
         return max(
             (
                 self._stood(self._known(known, word, target, 2), target, 2) - self._price(word)
-                for word in set(words)
+                for word in words
                 for target in self.streets.rides[via][word]
             ),
             default=self._stood(known, via, 1),
@@ -74,35 +78,37 @@ class DiceFugitive:
             return BLACK_PRICE * self.left
         return HELICOPTER_PRICE * self.left if word == HELICOPTER else 0.0
 
-    def _known(self, known: frozenset[int], word: str, station: int, step: int) -> frozenset[int]:
+    def _known(self, known: Places, word: str, station: int, step: int) -> Places:
         """Where the detectives would then reckon with him."""
         if self.view.next_reveal == self.view.move + step:
-            return frozenset({station})
+            return Places({station})
         if (known, word) not in self._after:
             black, helicopter = self.view.black > 0, self.dice.helicopter > 0 and not self.view.second_leg
-            reached = dice_reached(self.setup, self.streets, known, word, black, helicopter)
-            self._after[known, word] = reached.difference(self.stands)
-        return self._after[known, word] or frozenset({station})
+            after = dice_reached(self.setup, self.streets, known, word, black, helicopter)
+            self._after[known, word] = after.difference(self.stands)
+        return self._after[known, word] or Places({station})
 
-    def _stood(self, known: frozenset[int], station: int, step: int) -> float:
+    def _stood(self, known: Places, station: int, step: int) -> float:
+        """What it is worth to stand there while the detectives reckon with the `known` places."""
         if station in self.stands:
-            return -2.0
+            return CAUGHT
         risk = self._risk(known, station)
         if self.view.move + step >= self.setup.spaces:
             return -risk
         near = min(self.rides[stand][station] for stand in self.stands)
-        return BITS * log2(len(known)) + FAR * min(near, 4) + EXIT * self._exits(station) - risk
+        return BITS * log2(len(known)) + FAR * min(near, FAR_ENOUGH) + EXIT * self._exits(station) - risk
 
-    def _risk(self, known: frozenset[int], station: int) -> float:
+    def _risk(self, known: Places, station: int) -> float:
         """The chance that a detective lands on him, each making for any of the places where he may be."""
         missed = 1.0
         for stand in self.stands:
-            reach = self.chances[stand]
+            reach = self.reach[stand]
             if station in reach:
                 total = sum(reach[place] for place in known if place in reach)
                 missed *= 1 - reach[station] / max(1.0, total)
         return 1 - missed
 
     def _exits(self, station: int) -> int:
+        """How many places he could go on to that no detective can reach now."""
         onward = {target for face in TICKETS for target in self.streets.rides[station][face]}
-        return sum(all(target not in self.chances[stand] for stand in self.stands) for target in onward)
+        return sum(all(target not in self.reach[stand] for stand in self.stands) for target in onward)

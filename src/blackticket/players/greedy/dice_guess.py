@@ -1,38 +1,71 @@
-"""How likely each place is where Mister X can be, if he moves with some care."""
+"""How likely each place is where Mister X can be, or can go next, if he moves with some care."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from blackticket.knowledge import View, possible_stations
 from blackticket.knowledge.dice_belief import landings
 from blackticket.players.greedy.dice_reach import Chances
-from blackticket.rules.actions import HELICOPTER, PASS
+from blackticket.rules.actions import BLACK, HELICOPTER, PASS, TICKETS
+from blackticket.rules.dice.streets import Streets
 
 RECKLESS = 0.2
 """How likely he goes where a detective can reach him at once, beside a place where none can."""
+BLACK_SHARE = 0.25
+"""How likely he plays a black ticket while he has one."""
+
+Shares = dict[int, float]
+"""By place: how likely he is there."""
 
 
-def guess(view: View, reach: Chances) -> Mapping[int, float]:
+def guess(view: View, reach: Chances) -> Shares:
     """The share of each possible place: his moves followed through the log, all that fit being weighed."""
-    possible = possible_stations(view)
     shares = dict.fromkeys(view.possible_starts, 1.0)
     for line in view.log:
         if line.shown and line.station is not None:
             shares = {line.station: 1.0}
             continue
-        near = {target for stand in line.seekers for target in reach[stand]}
-        after: dict[int, float] = {}
+        near, after = _near(line.seekers, reach), Shares()
         for place, share in shares.items():
-            if place in line.seekers:
-                continue
-            targets = _targets(view, place, line.ticket)
-            weights = {t: RECKLESS if t in near else 1.0 for t in targets if t not in line.seekers}
-            total = sum(weights.values())
-            for target, weight in weights.items():
-                after[target] = after.get(target, 0.0) + share * weight / total
+            if place not in line.seekers:
+                targets = _targets(view, place, line.ticket)
+                _spread(after, [target for target in targets if target not in line.seekers], near, share)
         shares = after
-    found = {place: shares.get(place, 0.0) for place in possible}
+    found = {place: shares[place] for place in sorted(possible_stations(view))}
     total = sum(found.values())
-    return {place: share / total for place, share in found.items()} if total else dict.fromkeys(possible, 1 / max(1, len(possible)))
+    return {place: share / total for place, share in found.items()}
+
+
+def next_moves(
+    streets: Streets, shares: Shares, used: Collection[str], black: bool, stands: Collection[int], reach: Chances
+) -> dict[str, Shares]:
+    """Where his next move can lead from the places that he may be on, by the word that the log will then show."""
+    near = _near(stands, reach)
+    by_ticket = BLACK_SHARE if black else 0.0
+    moves: dict[str, Shares] = {word: {} for word in (*TICKETS, BLACK, PASS)}
+    for place, share in shares.items():
+        rides = streets.rides[place]
+        if black:
+            _spread(moves[BLACK], rides[BLACK], near, share * by_ticket)
+        dice = [face for face in used if rides[face]]
+        for face in dice:
+            _spread(moves[face], rides[face], near, share * (1 - by_ticket) / len(dice))
+        if not dice:
+            moves[PASS][place] = share * (1 - by_ticket)
+    return moves
+
+
+def _spread(shares: Shares, targets: Collection[int], near: frozenset[int], share: float) -> None:
+    """Deal the share out to the targets, less to those that are near a detective."""
+    risky = len(near.intersection(targets))
+    if targets:
+        each = share / (len(targets) - risky + RECKLESS * risky)
+        for target in targets:
+            shares[target] = shares.get(target, 0.0) + (each * RECKLESS if target in near else each)
+
+
+def _near(stands: Iterable[int], reach: Chances) -> frozenset[int]:
+    """The places that detectives on `stands` take or can reach."""
+    return frozenset(stands).union(*(reach[stand] for stand in stands))
 
 
 def _targets(view: View, place: int, word: str) -> tuple[int, ...]:
@@ -42,3 +75,12 @@ def _targets(view: View, place: int, word: str) -> tuple[int, ...]:
     if word == HELICOPTER:
         return landings(view.setup, view.dice.streets, place)
     return view.dice.streets.rides[place][word]
+
+
+def added(moves: Mapping[str, Shares]) -> Shares:
+    """The shares of the places, whatever the log will show."""
+    total = Shares()
+    for shares in moves.values():
+        for place, share in shares.items():
+            total[place] = total.get(place, 0.0) + share
+    return total

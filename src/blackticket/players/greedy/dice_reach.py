@@ -31,9 +31,7 @@ def chances(streets: Streets, faces: tuple[str, ...], dice: float) -> Chances:
 @lru_cache(maxsize=KEPT)
 def rides_between(streets: Streets) -> Mapping[int, Mapping[int, int]]:
     """The number of rides from every place to every other."""
-    joined = {
-        place: {target for face in TICKETS for target in rides[face]} for place, rides in streets.rides.items()
-    }
+    joined = {place: {target for face in TICKETS for target in rides[face]} for place, rides in streets.rides.items()}
     return {place: _from(place, joined) for place in joined}
 
 

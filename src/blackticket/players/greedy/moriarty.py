@@ -1,24 +1,24 @@
 """Professor Moriarty in the Sherlock Holmes mode: he makes for his crime scenes, and hides where there is a top hat."""
 
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from blackticket.boards import TRANSPORTS
 from blackticket.knowledge import View
-from blackticket.knowledge.chase_belief import hideouts, reached
+from blackticket.knowledge.chase_belief import hideouts, possible_scenes, reached
 from blackticket.players.greedy.chase_fugitive import ChaseFugitive
 from blackticket.rules.actions import BLACK, FLY, LAND, START, TICKETS, Action
 from blackticket.rules.sherlock.state import CRIME, TAKE, VANISH
 
 WIN = 1000.0
 """The third crime: nothing is better (S-21)."""
-CRIMES = (5.0, 8.0)
+CRIMES = (6.0, 10.0)
 """What the first and the second crime are worth, in bits and rides."""
-PULL = 0.5
+PULL = 1.0
 """What a ride less on the way to all his crime scenes is worth."""
 TICKET = {"black": 4.0, "double": 6.0}
-"""What a ticket is worth that he takes, or saves."""
+"""What a ticket is worth to him at the start of the game; at the end it is worth nothing."""
 FLIGHT = 4.0
-"""What it is worth to have the balloon for later."""
+"""What it is worth to have the balloon for later, likewise."""
 
 Known = frozenset[int]
 
@@ -34,7 +34,7 @@ class Moriarty(ChaseFugitive):
         self.closed |= frozenset(view.case.blocks)
         self.left = view.setup.spaces - view.move
         self.fraction = self.left / view.setup.spaces
-        self.scenes = frozenset(view.board.crime_scenes)
+        self.scenes = possible_scenes(view.board, view.setup.ruling("decks-are-public"))
         self._routes: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def worth(self, action: Action) -> float:
@@ -51,11 +51,11 @@ class Moriarty(ChaseFugitive):
 
     def _doubled(self, first: float, known: Known, action: Action) -> float:
         """The best second leg after this first one; what was said on the first counts as well."""
-        if first > WIN / 2:
+        if first >= WIN:
             return first
-        gain = self._said(action.also)
-        best = max(self._legs(known, action.word, action.station, self._cards(action.also, action.station)), default=first)
-        return best + gain - TICKET["double"] * self.fraction - self.black_price(action.word)
+        cards = self._cards(action.also, action.station)
+        best = max(self._legs(known, action.word, action.station, cards), default=first)
+        return best + self._said(action.also) - self.black_price(action.word) - self._price("double")
 
     def _legs(self, known: Known, word: str, via: int, cards: tuple[int, ...]) -> list[float]:
         """What each second leg is worth, without and with a crime."""
@@ -85,9 +85,7 @@ class Moriarty(ChaseFugitive):
             self._after[known, word] = reached(self.view.board, known, word, self.seekers, self.case.blocks, ban)
         return self._after[known, word]
 
-    def _arrived(
-        self, known: Known, station: int, said: str, step: int, cards: tuple[int, ...] | None = None
-    ) -> float:
+    def _arrived(self, known: Known, station: int, said: str, step: int, cards: tuple[int, ...] | None = None) -> float:
         """What it is worth to have moved there and said so."""
         cards = self._cards(said, station, self.cards if cards is None else cards)
         if not cards:
@@ -103,7 +101,7 @@ class Moriarty(ChaseFugitive):
 
     def _said(self, said: str) -> float:
         """What the declarations bring."""
-        value = sum(worth * self.fraction for ticket, worth in TICKET.items() if f"{TAKE} {ticket}" in said)
+        value = sum(self._price(ticket) for ticket in TICKET if said.endswith(f"{TAKE} {ticket}"))
         if CRIME in said and self._possible(self.cards):
             value += CRIMES[min(self.case.crimes, len(CRIMES) - 1)]
         return value
@@ -113,7 +111,7 @@ class Moriarty(ChaseFugitive):
         return not set(cards) & set(self.case.blocks)
 
     def _way(self, station: int, cards: tuple[int, ...], left: int) -> float:
-        """How far it is still to all his crime scenes, with a minus; nothing if he cannot get there in time."""
+        """How far it is still to all his crime scenes, with a minus; too far is too far, by however much."""
         if not self._possible(cards):
             return 0.0
         key = station, cards
@@ -123,24 +121,24 @@ class Moriarty(ChaseFugitive):
         return -PULL * (way if way <= left else self.left + 1)
 
     def _length(self, route: tuple[int, ...]) -> int:
-        return sum(self.rides[a][b] for a, b in zip(route, route[1:], strict=False))
+        return sum(self.rides[a][b] for a, b in pairwise(route))
 
     def _flown(self, double: bool) -> float:
         """What the balloon promises, over all cards that he could turn (S-34)."""
+        closed = self.closed if self.view.setup.ruling("balloon-redraw") else self.case.blocks
         deck = self.view.board.decks[self.view.setup.mode.fugitive_deck]
-        cards = [
-            [station for station in card if station not in self.closed] for card in deck if card != self.case.card
-        ]
-        values = [max(self._landing(station, double) for station in card) for card in cards if card]
+        cards = ([station for station in card if station not in closed] for card in deck if card != self.case.card)
+        values = [max(self._landed(station, double) for station in card) for card in cards if card]
         return sum(values) / len(values)
 
-    def _landing(self, station: int, double: bool) -> float:
-        known = Known({station})
-        said = CRIME if station in self.cards else ""
+    def _landed(self, station: int, double: bool) -> float:
+        """What it is worth to land there, seen by all, and to go on at once if the move is a double one."""
+        said, known = CRIME if station in self.cards else "", Known({station})
         value = self._arrived(known, station, said, 1)
-        if not double:
+        if not double or abs(value) >= WIN:
             return value
-        return max(self._legs(known, FLY, station, self._cards(said, station)), default=value) - TICKET["double"]
+        onward = self._legs(known, FLY, station, self._cards(said, station))
+        return max(onward, default=value) - self._price("double")
 
     def seconds(self, first: str, via: int) -> list[tuple[str, int]]:
         """The second legs worth a thought, the ban minded; black ones too when he is in the open."""
@@ -165,4 +163,7 @@ class Moriarty(ChaseFugitive):
 
     def black_price(self, word: str) -> float:
         """What the ticket is worth to him for later."""
-        return TICKET["black"] * self.fraction if word == BLACK else 0.0
+        return self._price(BLACK) if word == BLACK else 0.0
+
+    def _price(self, ticket: str) -> float:
+        return TICKET[ticket] * self.fraction
