@@ -53,6 +53,18 @@ def test_a_crime_was_committed_on_a_crime_scene() -> None:
     assert possible(table) == {100}
 
 
+@pytest.mark.rule("C-15", "S-13")
+def test_a_crime_whose_cards_are_not_public_was_committed_at_some_symbol() -> None:
+    known = []
+    for public in (True, False):
+        table = seen_on(113, case={"cards": (100, 17, 121)}, options={"decks-are-public": public})
+        table.play("taxi 100 crime")
+        known.append(possible(table))
+    assert known[0] == {100}
+    assert known[1] == {station for station in FROM_113 if BOARD.stations[station].symbols}
+    assert known[0] < known[1]
+
+
 @pytest.mark.rule("S-20")
 def test_he_does_not_strike_twice_where_all_know_that_he_did() -> None:
     # 105 and 119 are crime scenes, and 108 lies between them.
