@@ -67,7 +67,7 @@ def test_editions_for_people_and_for_programs(terminal: Terminal) -> None:
 
 def test_editions_tell_of_tiles_dice_and_characters(terminal: Terminal) -> None:
     told = terminal("editions").words
-    assert "dice-2019: Dice game (2019), with the street tiles tiles" in told
+    assert "dice-2019: Dice game (2019), with street tiles mode standard" in told
     assert "mode expert: 1, 2, 3 detective players, 13 moves" in told
     assert "die-faces (D-02, taxi.taxi.bus.bus.underground.X by default)" in told
     assert "mode sherlock: 1, 2, 3, 4, 5 detective players, 16 moves" in told
@@ -75,6 +75,7 @@ def test_editions_tell_of_tiles_dice_and_characters(terminal: Terminal) -> None:
     listed = {edition["id"]: edition for edition in json.loads(terminal("editions", "--json").out)}
     dice, sherlock = listed["dice-2019"]["modes"][1], listed["sherlock-2022"]["modes"][1]
     assert (dice["name"], dice["game"], dice["moves"], dice["characters"]) == ("expert", "dice", 13, [])
+    assert dice["rounds"] == 14
     assert dice["options"][0]["default"] == ["taxi", "taxi", "bus", "bus", "underground", "X"]
     assert (sherlock["game"], sherlock["moves"], sherlock["characters"][0]) == ("chase", 16, "holmes")
 
@@ -120,8 +121,14 @@ def test_selfplay_plays_a_ruling_otherwise(terminal: Terminal) -> None:
         (("--option", "endless=yes"), "Choose one of: finite-supply"),
         (("--option", "finite-supply"), "expected NAME=yes or NAME=no"),
         (("--option", "finite-supply="), "expected NAME=yes or NAME=no"),
-        (("--option", "finite-supply=maybe"), "Option finite-supply is true or false"),
-        (("--characters", "holmes"), "The characters are none in this mode"),
+        (("--option", "finite-supply=maybe"), "Option finite-supply is yes or no, but got 'maybe'"),
+        (("--characters", "holmes"), "This mode is played without characters, but got holmes: leave them out."),
+        (
+            ("--edition", "dice-2019", "--detectives", "4"),
+            "is not played by 4 detective players. Choose one of: 1, 2, 3.",
+        ),
+        (("--edition", "dice-2019", "--option", "die-faces=yes"), "with dots between, as in taxi.taxi.bus"),
+        (("--edition", "dice-2019", "--option", "die-faces=yes"), "but got 'yes'"),
         (("--fugitive", "hal"), "Choose one of: random, greedy"),
         (("--games", "0"), "--games"),
         (("--seed", "-1"), "--seed"),
@@ -139,6 +146,13 @@ def test_board_check_finds_no_fault_in_our_boards(terminal: Terminal) -> None:
         answer = terminal("board", "check", str(file))
         assert answer.status == 0
         assert "no fault" in answer.out
+
+
+@pytest.mark.parametrize("name", [*boards.names(), "tiles"])
+def test_board_check_knows_the_names_of_the_list(terminal: Terminal, name: str) -> None:
+    answer = terminal("board", "check", name)
+    assert answer.status == 0
+    assert answer.out.endswith(f"{name}.json: no fault.\n")
 
 
 def test_board_check_knows_a_tile_set(terminal: Terminal, tmp_path: Path) -> None:

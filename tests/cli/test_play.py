@@ -202,9 +202,49 @@ def test_another_file_of_that_name_is_left_alone(terminal: Terminal, tmp_path: P
 def test_a_finished_game_is_kept_and_shown_again(terminal: Terminal) -> None:
     told = play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
     assert "The record is in" in told
-    assert "His route: " in terminal("play", "--resume", "last").out
-    assert " win" in terminal("play", "--resume", "last").out
+    (file,) = saves.kept_games()
+    again = terminal("play", "--resume", str(file)).out
+    assert "His route: " in again
+    assert " win" in again
     assert "makes move 1" in terminal("replay", "last").out
+
+
+def test_last_is_the_game_stopped_last_that_is_not_over(terminal: Terminal) -> None:
+    play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
+    over = saves.kept_games()[0]
+    none = terminal("play", "--resume", "last")
+    assert (none.status, "(no-last-game)" in none.err, "blackticket replay last" in none.err) == (2, True, True)
+    terminal(*SEEKERS, typed="d1 85\nquit\n")
+    before = over.stat().st_mtime_ns
+    assert "The record is in" in terminal("play", "--resume", str(over)).out
+    assert over.stat().st_mtime_ns == before
+    later = saves.kept_games()[0].stat().st_mtime_ns + 1_000_000
+    os.utime(over, ns=(later, later))
+    assert saves.kept_games()[0] == over
+    assert "detective-1 85 10 8 4 moved" in terminal("play", "--resume", "last", typed="quit\n").words
+
+
+def test_a_finished_game_is_copied_to_another_file(terminal: Terminal, tmp_path: Path) -> None:
+    file, game = finished(tmp_path)
+    text, copy = file.read_text(encoding="utf-8"), tmp_path / "copy.game"
+    terminal("play", "--resume", str(file), "--save", str(copy))
+    assert file.read_text(encoding="utf-8") == text
+    assert len(Record.loads(copy.read_text(encoding="utf-8")).actions) == len(game.actions)
+
+
+def test_how_to_go_on_says_that_the_helper_is_off(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "a.game"
+    words = (*SEEKERS, "--save", str(file))
+    assert f"play --resume {file} --helper none" in terminal(*words, "--helper", "none", typed="d1 85\nquit\n").out
+    assert "--helper" not in terminal("play", "--resume", str(file), typed="quit\n").out
+
+
+@pytest.mark.parametrize("typed", ["quit", "q\n", "1\nexit", "1\n2\nQuit", "1\n2\n1\nquit"])
+def test_the_questions_before_the_game_can_be_left(terminal: Terminal, typed: str) -> None:
+    answer = terminal("play", typed=f"{typed}\n")
+    assert answer.status == 0
+    assert answer.out.endswith("Stopped.\n")
+    assert "but got" not in answer.out
 
 
 def test_only_the_newest_games_are_kept(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,6 +389,17 @@ def test_replay_of_a_finished_game_shows_all(terminal: Terminal, tmp_path: Path)
     assert f"Start: fugitive {game.state.start}" in told
     for entry in game.state.log:
         assert f"to {entry.station}." in told
+
+
+def test_replay_step_by_step_shows_table_and_stations(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = finished(tmp_path)
+    monkeypatch.setattr("blackticket.cli.replay._is_watched", lambda: True)
+    told = terminal("replay", str(file), "--seat", "detective-1", typed="\nt\nw\nb\nwhere\nquit\n").out
+    assert told.count("Travel log") == 1
+    assert told.count("Stations where he can be (") == 2
+    assert "w: where he can be" in told
 
 
 def test_replay_for_programs(terminal: Terminal, tmp_path: Path) -> None:

@@ -1,7 +1,11 @@
 """The dice game in the terminal."""
 
+import random
+from pathlib import Path
+
 import pytest
 
+from blackticket import Game
 from blackticket.words import LANGUAGES
 from tests.cli.terminal import Terminal
 
@@ -57,15 +61,49 @@ def test_dice_are_rolled_again_and_a_detective_stays(terminal: Terminal) -> None
     assert "Detective 1 can use no die and stays." in told
 
 
+@pytest.mark.rule("D-08", "D-16")
+def test_a_lone_player_rolls_again_with_either_pawn_and_hears_when_no_token_is_left(terminal: Terminal) -> None:
+    game = Game.new("dice-2019", detectives=1, seed=0)
+    typed = []
+    for _ in range(2):
+        typed.append(game.legal("detective-1")[0].text)
+        game.play("detective-1", game.legal("detective-1")[0])
+    lone = ("play", "--edition", "dice-2019", "--detectives", "1", "--seed", "0", "--side", "seekers")
+    told = terminal(*lone, "--opponent", "random", typed="\n".join([*typed, *["reroll"] * 4, "d2 reroll"])).words
+    assert "spends a token to roll again (tokens left: 0)." in told
+    assert told.count("Not possible: There is no re-roll token left (D-16).") == 2
+
+
+@pytest.mark.rule("D-08")
+def test_a_lone_player_is_told_how_to_stay(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "lone.game"
+    file.write_text(neither_can_move().record().dumps(), encoding="utf-8")
+    told = terminal("play", "--resume", str(file), typed="stay\nd2 stay\nquit\n").words
+    assert "Neither pawn can use a die. Type d1 stay or d2 stay: that one stays" in told
+    assert "Detective 2 can use no die and stays." in told
+
+
+def neither_can_move() -> Game:
+    """A game of a lone detective player, both of whose pawns can only stay."""
+    for seed in range(100):
+        game, rng = Game.new("dice-2019", detectives=1, seed=seed), random.Random(seed)
+        while not game.over:
+            legal = game.legal(game.acting[0])
+            if sum(action.word == "stay" for action in legal) == 2:
+                return game
+            game.play(game.acting[0], rng.choice(legal))
+    raise AssertionError("there is no such game")
+
+
 def test_the_rules_say_why_not(terminal: Terminal) -> None:
     told = terminal(*SEEKERS, typed="start 14\n99\nd2 start 2\n" + PLACED + "u 4\nstay\nd1 taxi 1\nh 3\n").words
     assert "A detective starts on a place for taxis only, but 14 has more" in told
-    assert "Nothing fits '99'. Type something like 'd1 start 2'" in told
+    assert "No move leads to 99 now. Type something like 'd1 start 2'" in told
     assert "Not possible: It is detective-1's turn." in told
     assert "No underground runs from 22 to 4." in told
     assert "detective-1 may not stay" in told
     assert "No taxi runs from 22 to 1." in told
-    assert "Nothing fits 'h 3'" in told
+    assert "No move leads to 3 now." in told
 
 
 def test_mister_x_hides_and_flies(terminal: Terminal) -> None:
@@ -74,7 +112,9 @@ def test_mister_x_hides_and_flies(terminal: Terminal) -> None:
     assert "Mister X begins on 9, on tile C." in told
     assert "You are on 9, on tile C." in told
     assert "9bu X ---" in told
-    assert "taxi 7 10 11; black ticket 7 10 11 14 18 28; helicopter 34" in told
+    assert "taxi 7 10 11; black ticket 7 10 11 14 18(d2) 28; helicopter 34" in told
+    assert "A detective stands on the places marked (d…): whoever goes there is caught." in told
+    assert "Travel log: start on 9, on tile C 1.helicopter→34" in told
     assert "Mister X makes move 1: helicopter to 34. The die on the log shows X (from the supply)." in told
 
 
@@ -111,3 +151,45 @@ def test_every_language_plays(terminal: Terminal, language: str) -> None:
     answer = terminal(*SEEKERS, "--lang", language, typed="help\nstart 14\n" + PLACED + "reroll\nwhere\nstay\nquit\n")
     assert answer.status == 0
     assert "d1 ----" in answer.out
+
+
+def test_detectives_see_no_mark_on_the_places_of_their_colleagues(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed=PLACED + "quit\n").words
+    assert "can go: taxi 13 21 24" in told
+    assert "(d" not in told
+
+
+@pytest.mark.parametrize("width", [40, 50, 66])
+def test_a_narrow_screen_lists_the_places(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    answer = terminal(*SEEKERS, typed=PLACED + "quit\n")
+    lines = answer.out.splitlines()
+    assert "  I F D" in lines
+    assert "Tile E*" in lines
+    assert "  22 d1: taxi 13 21 24" in lines
+    assert "18bu: taxi 1 17 20 24; bus 1 6 24 30; underground 4 9 28 31" in answer.words
+    assert "   2: taxi 4 16" in lines  # 1→2 is a one-way street
+    assert "after the colon, where each die leads" in answer.words
+    assert "round 1 · move 0 of 13" in answer.words
+    assert not any(line.startswith(":") for line in lines)
+    assert "…" not in answer.out
+    assert all(len(line) <= width for line in lines if "blackticket" not in line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", ["30", "40", "50", "67"])
+def test_the_pawns_fit_a_narrow_screen(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, language: str, width: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    answer = terminal(*SEEKERS, "--lang", language, typed=PLACED + "quit\n")
+    assert "…" not in answer.out
+    for pawn, place in (("detective-1", 22), ("detective-2", 11), ("detective-3", 29)):
+        assert any(f"{pawn}{gap} {place}" in answer.words for gap in ("", ":"))
+    assert ("\n:......I" in answer.out) == (width == "67")
+
+
+def test_detectives_that_have_yet_to_move_are_not_all_to_move_now_in_german(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, "--lang", "de", typed=PLACED + "d1 24\nshow\nquit\n").words
+    assert "detective-2 11 – noch nicht gezogen" in told
+    assert "detective-1 24 Taxi gezogen" in told

@@ -2,7 +2,7 @@
 
 import pytest
 
-from blackticket.words import LANGUAGES
+from blackticket.words import LANGUAGES, load_words
 from tests.cli.terminal import Terminal
 
 GAME = ("play", "--edition", "sherlock-2022", "--mode", "sherlock", "--seed", "3")
@@ -15,11 +15,22 @@ FUGITIVE = (*GAME, "--detectives", "3", "--side", "fugitive", "--opponent", "ran
 @pytest.mark.rule("S-04")
 def test_people_choose_whom_they_play(terminal: Terminal) -> None:
     told = terminal(*TWO, "--side", "seekers", "--opponent", "random", typed="watson\nfoo\n2\nquit\n").words
-    assert "Whom does detective-1 play? 1. holmes: Sherlock Holmes 2. watson: Dr Watson 3. adler: Irene Adler" in told
-    assert "Whom does detective-2 play? 1. holmes: Sherlock Holmes 2. adler: Irene Adler 3. mycroft" in told
+    holmes = "1. holmes: Sherlock Holmes, learns the quarter where he is"
+    assert f"Whom does detective-1 play? {holmes} 2. watson: Dr Watson, asks whether" in told
+    assert f"Whom does detective-2 play? {holmes} 2. adler: Irene Adler, bars the bus" in told
     assert "but got 'foo'" in told
     assert "detective-1 Watson 103" in told
     assert "detective-2 Adler 141" in told
+
+
+def test_what_nobody_can_do_is_refused_with_the_reason(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="ban bus\nban taxi\nask lake\n199\nquit\n").words
+    assert "Not possible: adler is not in this game; the detectives are holmes, lestrade." in told
+    assert "Adler can bar the bus or the underground, nothing else" in told
+    assert "What can be asked: ask park" in told
+    assert "No move leads to 199 now." in told
+    his = terminal(*FUGITIVE, typed="holmes search\nquit\n").words
+    assert "Expected a move of your own, such as 'taxi 58'; 'holmes search' is for the seekers." in his
 
 
 def test_programs_take_what_is_left(terminal: Terminal) -> None:
@@ -48,7 +59,9 @@ def test_the_seekers_table(terminal: Terminal) -> None:
     assert "Sherlock Holmes edition (2022) · sherlock · round 1 · move 2 of 16" in told
     assert "detective-1 Holmes 103 10 7 4 2 to move" in told
     assert "bobby-1 138 free free free to move" in told
-    assert "Crimes committed: 0 of 3. Beside the board for hide-outs: 5 × black ticket, 2 × double move." in told
+    assert "Crimes committed: 0 of 3. The crime cards (15): 17 (park), 19 (attraction), 21 (park)," in told
+    assert "194 (river). Beside the board for hide-outs: 5 × black ticket, 2 × double move." in told
+    assert "The map with its quarters, hide-outs and symbols: blackticket board draw victorian victorian.svg" in told
     assert "detective-1 (Sherlock Holmes) on 103 can go: hansom carriage (taxi) 85 86 102" in told
     assert "A token can be spent in this turn: holmes search" in told
     for secret in ("Your crime scenes", "Your start card", "You may declare", "hide-out."):
@@ -119,3 +132,67 @@ def test_the_table_fits_the_screen(terminal: Terminal, monkeypatch: pytest.Monke
         assert "…" not in told
         table = [line for line in told.splitlines() if line.startswith(("detective-", "bobby-", "    "))]
         assert all(len(line) <= int(width) for line in table)
+
+
+@pytest.mark.parametrize("width", ["30", "40", "50", "64"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_narrow_screen_cuts_no_number(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, language: str, width: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    words = load_words(language).of("sherlock")
+    for answer in (
+        terminal(*SEEKERS, "--lang", language, typed="quit\n"),
+        terminal(*FUGITIVE, "--lang", language, typed="28\nquit\n"),
+    ):
+        assert "…" not in answer.out
+        assert any(f"detective-1 Holmes{gap} 103" in answer.words for gap in ("", ":"))
+        told = answer.words
+        listed = f"10 × {words.name('sherlock-2022', 'taxi')}, 7 × {words.name('sherlock-2022', 'bus')}, 4 × "
+        assert (listed in told and f"{words('tokens')}: 2" in told) or "103 10 7 4 2" in told
+    assert words("round", round=1, move=0, moves=16) in answer.words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tickets_have_the_same_heads_on_both_sides(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    for width in ("80", "90", "100"):
+        monkeypatch.setenv("COLUMNS", width)
+        typed = "\n28\n27\n\n\nquit\n"
+        told = terminal(*TWO, *CAST, "--side", "both", "--lang", language, typed=typed).out.splitlines()
+        rows = [number for number, line in enumerate(told) if line.startswith("detective-1 Holmes  ")]
+        heads = {tuple(told[number - 1].split()) for number in rows}
+        assert len(rows) >= 2
+        assert len(heads) == 1
+
+
+def test_an_answer_comes_with_the_stations_that_are_left(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="search\nquit\n").words
+    after = told.partition("Professor Moriarty is in quarter")[2]
+    assert "Stations where he can be" in after.partition("can go:")[0]
+    told = terminal(*SEEKERS, "--helper", "none", typed="search\nquit\n").words
+    assert "Stations where he can be" not in told
+
+
+def test_stations_are_listed_again_only_if_something_has_changed(terminal: Terminal) -> None:
+    told = terminal(*SEEKERS, typed="999\nb2 38\nquit\n").words
+    assert "Bobby 2: hansom carriage from" in told
+    assert told.count("Stations where he can be") == 1
+    told = terminal(*SEEKERS, typed="lestrade 142\nquit\n").words  # he can have been there
+    assert told.count("Stations where he can be") == 2
+
+
+def test_crime_scenes_are_listed_where_the_cards_are_known(terminal: Terminal) -> None:
+    assert terminal(*SEEKERS, typed="where\nquit\n").words.count("The crime cards (15): 17 (park)") == 2
+    assert "The crime cards" not in terminal(*SEEKERS, "--option", "decks-are-public=no", typed="where\nquit\n").words
+    assert "The crime cards" not in terminal(*FUGITIVE, typed="28\nwhere\nquit\n").words
+
+
+def test_in_the_balloon_he_stands_nowhere(terminal: Terminal) -> None:
+    told = terminal(*FUGITIVE, typed="166\n183\nfly\nshow\nquit\n").words
+    before, _, aloft = told.partition("Professor Moriarty is in the balloon and is to land.")
+    assert "You are on 183. This is a hide-out." in before
+    assert "You are in the balloon and must land." in aloft
+    assert "You are on 183" not in aloft
+    assert "hide-out. Crimes" not in aloft

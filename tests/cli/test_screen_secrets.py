@@ -58,7 +58,8 @@ def screen_of_the_seekers(pair: Twins, which: int, language: str) -> str:
         raise EOFError
 
     seen = io.StringIO()
-    screen = Screen(Console(file=seen, width=100, soft_wrap=True), wording(load_words(language), game.setup))
+    width = 45 if LANGUAGES.index(language) % 2 else 100  # a narrow screen is laid out otherwise
+    screen = Screen(Console(file=seen, width=width, soft_wrap=True), wording(load_words(language), game.setup))
     Table(game, {FUGITIVE: Scripted(his)}, screen, helper=True, file=Path("game"), ask=ask).run()
     return seen.getvalue()
 

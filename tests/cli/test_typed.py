@@ -198,6 +198,7 @@ def test_a_token_that_cannot_be_spent_goes_to_the_rules(typed: str, sent: str) -
 PLACING = actions("detective-1 start 13", "detective-1 start 14")
 ROLLED = actions("detective-1 taxi 14", "detective-1 bus 18", "detective-1 bus 14", "detective-1 reroll")
 LONE = actions("detective-1 stay", "detective-2 stay", "detective-1 reroll")
+SECOND = actions("detective-2 taxi 14", "detective-1 reroll")
 HIDING = actions("start 13", "start 14")
 MISTER_X = actions("taxi 14", "black 14", "double taxi 14", "helicopter 3", "helicopter 14", "pass")
 
@@ -217,6 +218,11 @@ MISTER_X = actions("taxi 14", "black 14", "double taxi 14", "helicopter 3", "hel
         ("reroll", ROLLED, "detective-1 reroll"),
         ("re-roll", ROLLED, "detective-1 reroll"),
         ("reroll", LONE, "detective-1 reroll"),
+        ("d2 reroll", LONE, "detective-1 reroll"),
+        ("reroll", SECOND, "detective-1 reroll"),
+        ("d2 reroll", SECOND, "detective-1 reroll"),
+        ("stay", SECOND, "detective-2 stay"),
+        ("reroll", LONE[:2], "detective-1 reroll"),
         ("d2 stay", LONE, "detective-2 stay"),
         ("14", MISTER_X, "taxi 14"),
         ("x 14", MISTER_X, "black 14"),

@@ -1,7 +1,6 @@
 """The page on views is in step with the code, for games of every kind."""
 
 import re
-from dataclasses import fields
 from operator import attrgetter
 from typing import Any, get_args
 
@@ -96,7 +95,7 @@ def test_what_the_parts_of_a_view_have_in_python_is_told() -> None:
     text = page("views.md")
     for kind in (PawnSeen, LogLine, CaseSeen, DiceSeen):
         name = {PawnSeen: "pawn", LogLine: "line", CaseSeen: "case", DiceSeen: "dice"}[kind]
-        assert all(f"`{name}.{field.name}`" in text or f"`view.{name}.{field.name}`" in text for field in fields(kind))
+        assert all(f"`{name}.{part}`" in text or f"`view.{name}.{part}`" in text for part in kind.__annotations__)
 
 
 def test_every_reason_of_an_outcome_is_told() -> None:

@@ -74,7 +74,7 @@ SPOILT = [
     ("^london", "Lôndon", "not-a-position", "A position is an edition, a mode and the fields"),
     ("^london", "paris", "bad-setup", "There is no edition 'paris-2023'"),
     ("standard", "expert", "bad-setup", "There is no mode of london-2023 'expert'"),
-    ("detectives=2", "detectives=9", "bad-setup", "There is no number of detective players 9"),
+    ("detectives=2", "detectives=9", "bad-setup", "not played by 9 detective players"),
     ("finite-supply:yes", "endless:yes", "bad-setup", "There is no option"),
     ("finite-supply:yes", "finite-supply:perhaps", "bad-field", "options cannot hold 'finite-supply:perhaps'"),
     ("finite-supply:yes", "finite-supply:", "bad-field", "options cannot hold 'finite-supply:'"),

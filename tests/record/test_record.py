@@ -112,8 +112,8 @@ def test_the_faces_of_the_dice_are_kept_and_the_tiles_come_from_the_seed() -> No
 
 
 OTHER_FORGERIES = [
-    (a_case, "watson, holmes", "watson, watson", "bad-setup", "The characters are 2 different ones of"),
-    (a_case, "watson, holmes", "watson, ", "bad-setup", "The characters are 2 different ones of"),
+    (a_case, "watson, holmes", "watson, watson", "bad-setup", "Expected 2 different ones of"),
+    (a_case, "watson, holmes", "watson, ", "bad-setup", "Expected 2 different ones of"),
     (a_case, "watson, holmes", "Watson", "bad-line", "expected 'characters: …', but got 'characters: Watson'"),
     (a_case, "watson, holmes", "watson, adler", "illegal-move", "Action 3 (detective-1: holmes search) is not legal"),
     (

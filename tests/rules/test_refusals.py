@@ -76,7 +76,7 @@ CASES: list[tuple[str, Callable[[], Game], str, str, list[str]]] = [
     ),
     ("not-your-pawn", seekers_turn, "detective-2", "taxi 101", ["detective-2 moves detective-2", "fugitive"]),
     ("not-your-pawn", seekers_turn, "detective-2", "bobby-1 taxi 101", ["detective-2 moves detective-2", "bobby-1"]),
-    ("not-your-pawn", lambda: place(1), "fugitive", "detective-1 taxi 8", ["fugitive moves fugitive", "detective-1"]),
+    ("not-your-pawn", lambda: place(1), "fugitive", "detective-1 taxi 8", ["a move of your own", "detective-1"]),
     ("already-moved", seekers_turn, "detective-1", "detective-1 taxi 37", ["detective-1", "has had its turn"]),
     ("already-moved", seekers_turn, "detective-1", "detective-1 pass", ["detective-1", "has had its turn"]),
     ("wait-your-order", research_turn, "detective-2", "detective-2 taxi 61", ["detective-1 moves before detective-2"]),

@@ -45,7 +45,7 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
         ({"options": {"finite-supply": None}}, ["finite-supply", "true or false", "None"]),
     ],
     "bad-characters": [
-        ({"characters": ("holmes",)}, ["none in this mode", "holmes"]),
+        ({"characters": ("holmes",)}, ["without characters", "holmes"]),
         ({**SHERLOCK, "characters": ("holmes", "adler")}, ["3 different ones", "lestrade"]),
         ({**SHERLOCK, "characters": ("holmes", "adler", "adler")}, ["3 different ones"]),
         ({**SHERLOCK, "characters": ("holmes", "adler", "poirot")}, ["3 different ones", "poirot"]),

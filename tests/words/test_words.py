@@ -173,6 +173,15 @@ def test_the_words_to_type_stay_english_in_the_hints(language: str) -> None:
 
 
 @languages
+@pytest.mark.parametrize("game", GAMES)
+def test_how_the_game_goes_is_told_in_a_few_lines(language: str, game: str) -> None:
+    lines = load_words(language).of(game)("how-it-goes").splitlines()
+    assert 4 <= len(lines) <= 6
+    assert max(map(len, lines)) <= 80
+    assert "docs/rulebook.md" in lines[-1]
+
+
+@languages
 @pytest.mark.parametrize(("game", "count"), [("chase", 6), ("dice", 10), ("sherlock", 15)])
 def test_the_examples_of_the_help_are_explained_in_one_column(language: str, game: str, count: int) -> None:
     lines = load_words(language).of(game)("help").splitlines()

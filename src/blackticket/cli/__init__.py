@@ -16,7 +16,7 @@ COMMANDS: Final = {
 CODES: Final = {
     "bad-usage": "The command, its options or their values are not as its help page says.",
     "file-error": "A file could not be read or written.",
-    "no-last-game": "No game has been kept yet.",
+    "no-last-game": "No game has been kept yet, or none that can be gone on with.",
 }
 
 _HELP_WORDS: Final = ("--help", "-h", "help")

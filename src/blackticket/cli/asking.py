@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from blackticket.cli.curtain import LEAVE, Stop
 from blackticket.cli.screen import Screen
 from blackticket.players import PLAYERS, make_player
 from blackticket.rules.actions import FUGITIVE
@@ -15,6 +16,14 @@ from blackticket.rules.setup import Setup
 
 HUMAN: Final = "human"
 SIDES: Final = ("fugitive", "seekers", "both")
+ABILITIES: Final = {
+    "holmes": "ability-holmes",
+    "watson": "ability-watson",
+    "adler": "ability-adler",
+    "mycroft": "ability-mycroft",
+    "lestrade": "ability-lestrade",
+}
+"""The message that says what a character can do with a token."""
 
 
 def choose_setup(
@@ -65,7 +74,7 @@ def choose_characters(screen: Screen, setup: Setup, seated: Mapping[str, str]) -
     chosen: dict[str, str] = {}
     for pawn in setup.detective_pawns:
         if _is_moved_by_a_person(setup, pawn, seated) and len(left) > 1:
-            texts = [f"{name}: {words.name(setup.edition_id, name)}" for name in left]
+            texts = [f"{name}: {words.name(setup.edition_id, name)}, {words(ABILITIES[name])}" for name in left]
             chosen[pawn] = _ask(screen, words("ask-character", pawn=pawn), left, texts, default=left[0])
             left.remove(chosen[pawn])
     return tuple(chosen.get(pawn) or left.pop(0) for pawn in setup.detective_pawns)
@@ -89,6 +98,8 @@ def _ask_until(screen: Screen, names: Sequence[str], default: str, numbered: boo
     question = screen.words("ask-choice" if numbered else "ask-number", default=default)
     while True:
         text = ask(question).strip().lower()
+        if text in LEAVE:
+            raise Stop
         if not text:
             return default
         if text in names:

@@ -50,10 +50,14 @@ def list_boards(as_json: bool) -> None:
 
 
 @command.command("check")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("name")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
-def check_file(file: Path, as_json: bool) -> int:
-    """Find every fault of a board or tile set FILE, each with its place. The exit status is 1 if there is any."""
+def check_file(name: str, as_json: bool) -> int:
+    """Find every fault of the board or tile set NAME (or a file of either), each with its place.
+
+    The exit status is 1 if there is any.
+    """
+    file = _stored(name) or Path(name)
     faults = check_any(_content(file))
     if as_json:
         rows = [{"line": fault.line, "where": fault.where, "code": fault.code, "text": fault.text} for fault in faults]
@@ -93,6 +97,12 @@ def _board(name: str) -> Board | TileSet:
         return read_tiles(path) if is_tiles(path.read_bytes()) else boards.read(path)
     known = ", ".join((*boards.names(), *TILE_SETS))
     raise click.BadParameter(f"expected one of {known} or a board file, but got {name!r}.", param_hint="NAME")
+
+
+def _stored(name: str) -> Path | None:
+    """The file of a board or tile set that comes with the package."""
+    folder = "data" if name in boards.names() else "tile_sets" if name in TILE_SETS else None
+    return Path(boards.__file__).parent / folder / f"{name}.json" if folder else None
 
 
 def _places(tiles: TileSet) -> int:

@@ -5,8 +5,10 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from blackticket.rules.dice.setup import FACES
 from blackticket.rules.editions import EDITIONS
-from blackticket.rules.options import Value, read_value
+from blackticket.rules.errors import SetupError
+from blackticket.rules.options import Value, read_value, value_text
 
 HELP: Final = {"help_option_names": ["-h", "--help"]}
 F = TypeVar("F", bound=Callable[..., Any])
@@ -46,7 +48,22 @@ def read_rulings(rulings: tuple[str, ...]) -> dict[str, Value]:
         if not value:
             raise click.BadParameter(f"expected NAME=yes or NAME=no, but got {ruling!r}.", param_hint="--option")
         chosen[name] = read_value(value)
+        _check_kind(name, value, chosen[name])
     return chosen
+
+
+def _check_kind(name: str, text: str, value: Value) -> None:
+    """Refuse, with what was typed, a value that no option of that name takes."""
+    options = (option for edition in EDITIONS.values() for mode in edition.modes for option in mode.options)
+    default = next((option.default for option in options if option.name == name), value)
+    if isinstance(default, bool) and not isinstance(value, bool):
+        raise SetupError("bad-option", f"Option {name} is yes or no, but got {text!r:.60}.")
+    if isinstance(default, tuple) and not (isinstance(value, tuple) and len(value) == 6 and {*FACES}.issuperset(value)):
+        faces = ", ".join(FACES)
+        raise SetupError(
+            "bad-option",
+            f"Option {name} is six of {faces}, with dots between, as in {value_text(default)}; but got {text!r:.60}.",
+        )
 
 
 def read_characters(characters: str | None) -> tuple[str, ...] | None:

@@ -26,7 +26,7 @@ def command(as_json: bool) -> None:
 
 def _edition_text(edition: Edition) -> Iterator[str]:
     dice = edition.modes[0].game == "dice"
-    yield f"{edition.id}: {edition.title}, {'with the street tiles' if dice else 'on the board'} {edition.board}"
+    yield f"{edition.id}: {edition.title}, {'with street tiles' if dice else f'on the board {edition.board}'}"
     for mode in edition.modes:
         counts = ", ".join(map(str, mode.detectives))
         length = f"{mode.spaces} moves" if mode.counts_moves or dice else f"{mode.rounds} rounds"

@@ -19,6 +19,7 @@ class Keeping:
     players: Mapping[str, str]  # who sits where: a person or the name of a program
     screen: Screen
     file: Path
+    helper: bool = True  # whether the stations where he can be are listed
     kept: bool = True  # whether the file holds all that people have played
 
     def keep(self) -> bool:
@@ -36,7 +37,8 @@ class Keeping:
     def say(self, key: str) -> None:
         """Tell where the game is, and how to come back to it."""
         file = quote(str(self.file.absolute()))
-        self.screen.line(self.screen.words(key, file=file, program=program_name()), whole=True)
+        helper = "" if self.helper else " --helper none"
+        self.screen.line(self.screen.words(key, file=file, program=program_name(), helper=helper), whole=True)
 
     def _write(self, file: Path, quiet: bool = False) -> bool:
         self.game.players = dict(self.players)

@@ -1,6 +1,6 @@
 """What can be done now, and how to type it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from blackticket.cli.names import called
 from blackticket.knowledge import View
@@ -44,11 +44,14 @@ def offers(view: View, legal: Iterable[Action], words: Words) -> Iterator[str]:
 def _pawn(view: View, pawn: str, actions: list[Action], words: Words) -> Iterator[str]:
     name = _who(view, pawn, words)
     station = next((seen.station for seen in view.pawns if seen.pawn == pawn), 0)
+    guarded = _guarded(view, pawn)
     for word, key in CHOSEN.items():
-        if targets := _targets(actions, word):
+        if targets := _targets(actions, word, guarded):
             yield f"{words(key, pawn=name)} {targets}"
-    if rides := "; ".join(_rides(view, actions, words)):
+    if rides := "; ".join(_rides(view, actions, guarded, words)):
         yield f"{words('can-go', pawn=name, station=station)} {rides}"
+    if any(action.station in guarded for action in actions):
+        yield f"  {words('deadly')}"
     if declared := "; ".join(_declarations(actions)):
         yield f"  {words('may-say')} {declared}"
     if flights := [action.text for action in actions if action.word == FLY]:
@@ -79,18 +82,27 @@ def _tokens(view: View, legal: Iterable[Action]) -> Iterator[str]:
         yield f"{ability} {'/'.join(choices)}".rstrip()
 
 
-def _rides(view: View, actions: list[Action], words: Words) -> Iterator[str]:
+def _rides(view: View, actions: list[Action], guarded: Mapping[int, str], words: Words) -> Iterator[str]:
     for word in (*TICKETS, BLACK, HELICOPTER):
-        if targets := _targets(actions, word):
+        if targets := _targets(actions, word, guarded):
             name = called(words, view.setup, word)
             yield f"{name if name.lower().startswith(word) else f'{name} ({word})'} {targets}"
 
 
-def _targets(actions: list[Action], word: str) -> str:
+def _guarded(view: View, pawn: str) -> Mapping[int, str]:
+    """Where the fugitive would run into a detective, and into whom: only the dice game lets him."""
+    if not view.dice or pawn != FUGITIVE:
+        return {}
+    guarded: dict[int, str] = {}
+    for seen in view.seekers:
+        guarded[seen.station] = f"{guarded.get(seen.station, '')}d{seen.pawn[-1]}"
+    return guarded
+
+
+def _targets(actions: list[Action], word: str, guarded: Mapping[int, str]) -> str:
     """The stations that one move by `word` leads to."""
-    return " ".join(
-        map(str, sorted({action.station for action in actions if action.word == word and not action.double}))
-    )
+    stations = sorted({action.station for action in actions if action.word == word and not action.double})
+    return " ".join(f"{station}({guarded[station]})" if station in guarded else str(station) for station in stations)
 
 
 def _declarations(actions: list[Action]) -> Iterator[str]:

@@ -10,6 +10,7 @@ import click
 from blackticket.arena.selfplay import derived_seed
 from blackticket.cli.asking import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
 from blackticket.cli.choices import HELP, game_options, read_characters, read_rulings
+from blackticket.cli.curtain import Stop
 from blackticket.cli.keeping import program_name
 from blackticket.cli.names import wording
 from blackticket.cli.saves import LAST, find, load, new_file, save
@@ -35,7 +36,9 @@ ORIGINAL_BOARDS = ("venice", "victorian", "tiles")
     show_default=True,
     help="Whether the stations where he can be are listed.",
 )
-@click.option("--resume", metavar="FILE", help=f"Go on with a saved game; '{LAST}' is the one stopped last.")
+@click.option(
+    "--resume", metavar="FILE", help=f"Go on with a saved game; '{LAST}' is the one stopped last that is not over."
+)
 @click.option(
     "--save",
     "file",
@@ -70,7 +73,7 @@ def command(
     words = load_words(lang or preferred_language())
     screen = Screen(Console(highlight=False, soft_wrap=True), words)
     if resume:
-        found = find(resume)
+        found = find(resume, running=True)
         game = load(found)
         screen.words = wording(words, game.setup)
         table = Table(game, _programs(game, game.players), screen, helper == "set", file or found)
@@ -84,7 +87,7 @@ def command(
         seated = choose_seats(screen, setup, side, opponent)
         if named is None and setup.mode.crimes:
             named = choose_characters(screen, setup, seated)
-    except (EOFError, KeyboardInterrupt) as reason:
+    except (EOFError, KeyboardInterrupt, Stop) as reason:
         screen.line("")
         screen.line(words("stopped"))
         return 130 if isinstance(reason, KeyboardInterrupt) else 0

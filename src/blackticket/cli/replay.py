@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from blackticket.cli.choices import HELP
+from blackticket.cli.curtain import LEAVE
 from blackticket.cli.names import wording
 from blackticket.cli.saves import find, load
 from blackticket.cli.screen import Screen
@@ -115,7 +116,7 @@ def _cut(record: Record) -> Record:
 
 def _walk(steps: Steps, screen: Screen) -> None:
     words, number = screen.words, 0
-    watched = sys.stdin.isatty() and sys.stdout.isatty()
+    watched = _is_watched()
     while True:
         _show(steps, number, screen)
         if not watched:
@@ -128,12 +129,14 @@ def _walk(steps: Steps, screen: Screen) -> None:
         except EOFError:
             screen.line("")
             break
-        if answer in ("q", "quit") or (not answer and number == steps.last):
+        if answer in LEAVE or (not answer and number == steps.last):
             break
         if answer in ("b", "back"):
             number = max(0, number - 1)
         elif answer in ("t", "table"):
             screen.show(steps.game(number).view(steps.seat), helper=True)
+        elif answer in ("w", "where"):
+            screen.possible(steps.game(number).view(steps.seat))
         elif not answer:
             number += 1
     if number == steps.last:
@@ -141,6 +144,10 @@ def _walk(steps: Steps, screen: Screen) -> None:
             screen.ending(steps.game(number).view(steps.seat))
         else:
             screen.line(words("replay-unfinished"))
+
+
+def _is_watched() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _show(steps: Steps, number: int, screen: Screen) -> None:

@@ -28,23 +28,32 @@ def new_file(game: Game) -> Path:
     return _folder() / f"{stamp}-{game.setup.edition_id}-{commitment(game.seed)[-6:]}.game"
 
 
-def find(name: str) -> Path:
-    """The file that a player means: a path, or `last` for the game kept last."""
+def find(name: str, running: bool = False) -> Path:
+    """The file that a player means: a path, or `last` for the game kept last, or the last one that is not over."""
     if name != LAST:
         return Path(name).expanduser()
     games = kept_games()
     if not games:
         raise BlackTicketError("no-last-game", "No game has been kept yet; begin one with: blackticket play.")
-    return games[0]
+    found = next((file for file in games if not (running and _result(file))), None)
+    if found is None:
+        raise BlackTicketError(
+            "no-last-game", "All games that were kept are over; see the newest again with: blackticket replay last."
+        )
+    return found
 
 
 def save(game: Game, file: Path) -> None:
     """Write the game, sealed while it runs; the old file stays whole until the new one is.
 
-    A file that holds anything else than this game is left alone: FileExistsError.
+    A file that holds anything else than this game is left alone: FileExistsError. One that holds all of a game that
+    is over stays as it is, and as old.
     """
-    if file.exists() and not _holds(game, file):
-        raise FileExistsError(17, "there is another file of that name", str(file))
+    if file.exists():
+        if not _holds(game, file):
+            raise FileExistsError(17, "there is another file of that name", str(file))
+        if game.over and _result(file) == tuple((seat, action.text) for seat, action in game.actions):
+            return
     file.parent.mkdir(parents=True, exist_ok=True)
     text = game.record().dumps(sealed=not game.over)
     with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=file.parent, delete=False) as new:
@@ -75,6 +84,14 @@ def _holds(game: Game, file: Path) -> bool:
         header = game.record().dumps().partition("\nplayer ")[0].partition("\nseed: ")[0]
         return _text(file).startswith(header + "\n")
     return False
+
+
+def _result(file: Path) -> tuple[tuple[str, str], ...]:
+    """The actions of a game that is over; none if it is not, or if the file is no record."""
+    with suppress(UnicodeDecodeError, RecordError):
+        record = Record.loads(_text(file))
+        return record.actions if record.outcome else ()
+    return ()
 
 
 def _text(file: Path) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from textwrap import fill
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -11,7 +12,7 @@ from rich.text import Text
 from blackticket.cli.names import called
 from blackticket.cli.offers import offers
 from blackticket.cli.screen_dice import dice_table
-from blackticket.cli.screen_sherlock import case_ended, case_lines, standing
+from blackticket.cli.screen_sherlock import case_ended, case_lines, public_scenes, standing
 from blackticket.cli.screen_tickets import beside_the_board, pawn_table
 from blackticket.knowledge import LogLine, View, possible_stations
 from blackticket.rules.actions import FUGITIVE, START, Action
@@ -27,6 +28,7 @@ class Screen:
     def __init__(self, console: Console, words: Words) -> None:
         self.console = console
         self.words = words
+        self._reckoned_with: frozenset[int] | None = None  # the stations last told to the seekers
 
     def line(self, text: str, style: str = "", whole: bool = False) -> None:
         """A message, broken between words where the screen ends; a `whole` one holds something to be copied."""
@@ -47,9 +49,9 @@ class Screen:
         self._log(view)
         parts: Iterable[str | Text | Table]
         if view.dice:
-            parts = dice_table(view, view.dice, self.words)
+            parts = dice_table(view, view.dice, self.words, self.console)
         else:
-            parts = (pawn_table(view, self.words, self.console), *beside_the_board(view, self.words))
+            parts = (*pawn_table(view, self.words, self.console), *beside_the_board(view, self.words))
         for part in parts:
             if isinstance(part, str):
                 self.line(part)
@@ -59,16 +61,20 @@ class Screen:
         if view.case:
             for line in case_lines(view, view.case, self.words):
                 self.line(line)
+        self._reckoned_with = None
         if helper and not (view.dice and view.dice.tile is None):
             self._reckoned(view)
 
     def possible(self, view: View) -> None:
-        """All stations where the seekers have to reckon with the fugitive."""
-        stations = sorted(possible_stations(view))
-        self.line(self.words("possible", count=len(stations), stations=" ".join(map(str, stations))))
+        """All stations where the seekers have to reckon with the fugitive, and the crime scenes that all know."""
+        self._possible(view)
+        for line in public_scenes(view, self.words):
+            self.line(line)
 
     def offers(self, view: View, legal: Iterable[Action]) -> None:
-        """What can be done now, and how to type it."""
+        """What can be done now, and how to type it; before that what has become known since the table was shown."""
+        if view.seat != FUGITIVE and self._reckoned_with is not None and self._reckoned_with != possible_stations(view):
+            self._reckoned(view)
         for line in offers(view, legal, self.words):
             self.line(line)
 
@@ -80,12 +86,17 @@ class Screen:
             for line in case_ended(view.case, self.words):
                 self.line(line)
 
+    def _possible(self, view: View) -> None:
+        stations = sorted(possible_stations(view))
+        self.line(self.words("possible", count=len(stations), stations=" ".join(map(str, stations))))
+
     def _reckoned(self, view: View) -> None:
-        count = len(possible_stations(view))
+        self._reckoned_with = frozenset(possible_stations(view))
+        count = len(self._reckoned_with)
         if view.seat == FUGITIVE:
             self.line(self.words("possible-count", count=count))
         elif count <= FEW:
-            self.possible(view)
+            self._possible(view)
         else:
             self.line(self.words("possible-many", count=count))
 
@@ -97,7 +108,10 @@ class Screen:
         if view.round:
             counts = {"round": view.round, "rounds": setup.mode.rounds, "move": view.move, "moves": setup.spaces}
             title += f" · {words('round', **counts)}"
-        self.console.rule(escape(title), style="bold")
+        if cell_len(title) + 4 <= self.console.width:
+            self.console.rule(escape(title), style="bold")
+        else:
+            self.line(title, "bold")
         fugitive = words.name(setup.edition_id, FUGITIVE)
         turn = words(_turn(view), fugitive=fugitive, station=view.fugitive)
         reveal = view.next_reveal
@@ -112,7 +126,8 @@ class Screen:
     def _log(self, view: View) -> None:
         cells = [self._entry(view, line) for line in view.log]
         if view.dice and view.dice.tile:
-            cells.insert(0, self.words("log-start", tile=view.dice.tile))
+            start = "log-start" if view.start is None else "log-start-on"
+            cells.insert(0, self.words(start, tile=view.dice.tile, station=view.start))
         self.line(f"{self.words('log')}: {'  '.join(cells) or self.words('log-empty')}")
 
     def _entry(self, view: View, line: LogLine) -> str:
@@ -140,7 +155,11 @@ class Screen:
             owned["helicopter"] = dice.helicopter
         tickets = ", ".join(f"{count} × {called(words, setup, ticket)}" for ticket, count in owned.items())
         yield f"{called(words, setup, FUGITIVE)}: {tickets}."
-        where = view.fugitive
+        aloft = view.case is not None and view.case.landing
+        if aloft and view.seat == FUGITIVE:
+            yield words("own-aloft")
+            return
+        where = None if aloft else view.fugitive
         seen = [line for line in view.log if line.station is not None]
         if where is not None:
             tile = dice.streets.tile_of[where] if dice else ""

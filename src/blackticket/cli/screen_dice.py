@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from blackticket.boards.tiles import Link, Tile, load_tiles
 from blackticket.cli.names import called
-from blackticket.knowledge import DiceSeen, View
-from blackticket.rules.actions import FUGITIVE
+from blackticket.cli.screen_tickets import fits
+from blackticket.knowledge import DiceSeen, PawnSeen, View
+from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.words import Words
 
 TILE = 22
@@ -17,18 +19,29 @@ PLACE = 11
 """How far apart places are drawn."""
 
 
-def dice_table(view: View, dice: DiceSeen, words: Words) -> Iterator[str | Text | Table]:
-    """Grid, streets, pawns and dice, from the top."""
+def dice_table(view: View, dice: DiceSeen, words: Words, console: Console) -> Iterator[str | Text | Table]:
+    """Grid, streets, pawns and dice, from the top; on a screen too narrow for the grid, a list of the places."""
     tiles = load_tiles(view.setup.edition.board).tiles
     laid = [[tiles[letter] for letter in row] for row in dice.rows]
     turned = [tile for row in laid for tile in row if tile.letter in dice.expert]
-    grid = Text("\n".join(_grid(view, dice, laid, turned)))
-    grid.highlight_regex(r"(?<=\w )((d\d)+X?|X)(?!\w)", "bold")
-    yield grid
-    yield words("grid-key")
+    grid = _grid(view, dice, laid, turned)
+    if len(grid[0]) <= console.width:
+        drawn = Text("\n".join(grid))
+        drawn.highlight_regex(r"(?<=\w )((d\d)+X?|X)(?!\w)", "bold")
+        yield drawn
+        yield words("grid-key")
+    else:
+        yield from _listed(view, dice, laid, words)
+        yield words("list-key")
     yield from _streets(turned, words)
     if view.seekers:
-        yield _pawns(view, dice, words)
+        table = _pawns(view, dice, words)
+        if fits(table, console):
+            yield table
+        else:
+            for pawn in view.seekers:
+                name, *cells = _row(view, dice, pawn, words)
+                yield f"{name}: {', '.join(filter(None, cells))}"
     yield words(
         "dice",
         hand=", ".join(called(words, view.setup, face) for face in dice.hand) or 0,
@@ -58,6 +71,20 @@ def _grid(view: View, dice: DiceSeen, laid: list[list[Tile]], turned: list[Tile]
         if (row + 1, column) in places:
             _write(canvas, x + 1, y + 1, _sign(turned, (place, places[row + 1, column]), "|", "v", "^"))
     return ["".join(line) for line in canvas]
+
+
+def _listed(view: View, dice: DiceSeen, laid: list[list[Tile]], words: Words) -> Iterator[str]:
+    """How the tiles lie, then for every tile its places, and where each die leads from there."""
+    yield from ("  " + " ".join(tile.letter for tile in row) for row in laid)
+    for tile in (tile for row in laid for tile in row):
+        yield words("tile", tile=f"{tile.letter}{'*' if tile.letter in dice.expert else ''}")
+        for place in tile.places:
+            rides = (
+                f"{called(words, view.setup, word)} {' '.join(map(str, dice.streets.rides[place][word]))}"
+                for word in TICKETS
+                if dice.streets.rides[place][word]
+            )
+            yield f"  {_place(view, place, tile.stops[place])}: {'; '.join(rides)}"
 
 
 def _place(view: View, place: int, stops: tuple[str, ...]) -> str:
@@ -121,9 +148,14 @@ def _pawns(view: View, dice: DiceSeen, words: Words) -> Table:
     table.add_column(words("die"))
     table.add_column("")
     for pawn in view.seekers:
-        die = called(words, view.setup, pawn.die) if pawn.die else "–"
-        notes = [words("waiting" if pawn.waiting else "moved")] if dice.phase == "seekers" else []
-        if pawn.pawn == dice.leader and view.round and view.setup.detectives > 1:
-            notes.append(words("first"))
-        table.add_row(pawn.pawn, str(pawn.station), die, ", ".join(notes))
+        table.add_row(*_row(view, dice, pawn, words))
     return table
+
+
+def _row(view: View, dice: DiceSeen, pawn: PawnSeen, words: Words) -> tuple[str, str, str, str]:
+    """A pawn, its place, its die, and what is to be known of it."""
+    die = called(words, view.setup, pawn.die) if pawn.die else "–"
+    notes = [words("waiting" if pawn.waiting else "moved")] if dice.phase == "seekers" else []
+    if pawn.pawn == dice.leader and view.round and view.setup.detectives > 1:
+        notes.append(words("first"))
+    return pawn.pawn, str(pawn.station), die, ", ".join(notes)

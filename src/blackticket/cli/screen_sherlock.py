@@ -6,6 +6,7 @@ from blackticket.boards.board import SYMBOLS
 from blackticket.cli.names import called
 from blackticket.cli.told import answer, cards
 from blackticket.knowledge import CaseSeen, View
+from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.sherlock.state import Answer
 from blackticket.rules.sherlock.tokens import MYCROFT
 from blackticket.words import Words
@@ -22,6 +23,8 @@ def case_lines(view: View, case: CaseSeen, words: Words) -> Iterator[str]:
     if case.card:
         crimes.append(words("own-card", card=cards((case.card,))))
     yield " ".join(crimes)
+    if view.round <= 1:
+        yield from public_scenes(view, words)
     tickets = [words("reserve", counts=_tickets(edition, case.reserve, words))]
     if any(case.taken):
         tickets.append(words("taken", counts=_tickets(edition, case.taken, words)))
@@ -37,6 +40,13 @@ def case_lines(view: View, case: CaseSeen, words: Words) -> Iterator[str]:
         yield " ".join(obstacles)
     if case.answers:
         yield words("answers", answers="; ".join(_answer(view, told, words) for told in case.answers))
+
+
+def public_scenes(view: View, words: Words) -> Iterator[str]:
+    """The stations on the crime cards, for the seekers, where everyone knows the cards (C-15)."""
+    if view.case and view.seat != FUGITIVE and view.setup.ruling("decks-are-public"):
+        scenes = sorted(view.board.crime_scenes)
+        yield words("scenes", count=len(scenes), stations=", ".join(_scene(view, words, scene) for scene in scenes))
 
 
 def standing(view: View, case: CaseSeen, words: Words) -> str:

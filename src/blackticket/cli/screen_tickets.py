@@ -5,20 +5,31 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.table import Table
 
-from blackticket.knowledge import View
+from blackticket.knowledge import PawnSeen, View
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.words import Words
 
 
-def pawn_table(view: View, words: Words, console: Console) -> Table:
-    """The pawns with their tickets, under the names of these: in a line, broken, or as they are typed, as it fits."""
+def pawn_table(view: View, words: Words, console: Console) -> Iterator[str | Table]:
+    """The pawns with their tickets, under the names of these: in a line, broken, or as they are typed, as it fits.
+
+    A screen that is too narrow for any table gets a list.
+    """
     names = [words.name(view.setup.edition_id, ticket) for ticket in TICKETS]
-    endless = console.options.update(max_width=1000)
-    for heads in (names, ["\n".join(name.rsplit(" ", 1)) for name in names]):
+    for heads in (names, ["\n".join(name.rsplit(" ", 1)) for name in names], TICKETS):
         table = _pawns(view, words, heads)
-        if console.measure(table, options=endless).maximum <= console.width:
-            return table
-    return _pawns(view, words, TICKETS)
+        if fits(table, console):
+            yield table
+            return
+    for pawn in view.seekers:
+        state = ", ".join(filter(None, (str(pawn.station), _state(view, pawn, words))))
+        gap = ", " if pawn.tickets is None else "\n    "
+        yield f"{_name(pawn)}: {state}{gap}{', '.join(_owned(view, pawn, words))}"
+
+
+def fits(table: Table, console: Console) -> bool:
+    """Whether the screen is wide enough for all that the table says."""
+    return console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width
 
 
 def beside_the_board(view: View, words: Words) -> Iterator[str]:
@@ -38,15 +49,36 @@ def _pawns(view: View, words: Words, heads: Iterable[str]) -> Table:
         table.add_column(head, justify="right")
     if view.case:
         table.add_column(words("tokens"), justify="right")
-    table.add_column("", no_wrap=True)
+    # As wide on every turn, for the heads to stay the same.
+    table.add_column("", no_wrap=True, min_width=max(len(words("waiting")), len(words("moved"))))
     for pawn in view.seekers:
-        row = [f"{pawn.pawn} {pawn.character.title()}".rstrip(), str(pawn.station)]
+        row = [_name(pawn), str(pawn.station)]
         row += [words("free")] * 3 if pawn.tickets is None else map(str, pawn.tickets)
         if view.case:
             row.append(str(pawn.tokens) if pawn.character else "")
-        row.append(words("waiting" if pawn.waiting else "moved") if view.turn == "seekers" else "")
-        table.add_row(*row)
+        table.add_row(*row, _state(view, pawn, words))
     return table
+
+
+def _name(pawn: PawnSeen) -> str:
+    return f"{pawn.pawn} {pawn.character.title()}".rstrip()
+
+
+def _state(view: View, pawn: PawnSeen, words: Words) -> str:
+    return words("waiting" if pawn.waiting else "moved") if view.turn == "seekers" else ""
+
+
+def _owned(view: View, pawn: PawnSeen, words: Words) -> Iterator[str]:
+    """The tickets and tokens of a pawn, listed."""
+    if pawn.tickets is None:
+        yield words("free")
+    else:
+        edition = view.setup.edition_id
+        yield from (
+            f"{count} × {words.name(edition, ticket)}" for ticket, count in zip(TICKETS, pawn.tickets, strict=True)
+        )
+    if view.case and pawn.character:
+        yield f"{words('tokens')}: {pawn.tokens}"
 
 
 def _counts(view: View, words: Words) -> str:

@@ -14,7 +14,7 @@ from blackticket.cli.told import tell
 from blackticket.cli.typed import Unclear, read_action
 from blackticket.game import Game
 from blackticket.players import Player, has_to_act, next_action
-from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.actions import FUGITIVE, STAY, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
 
@@ -37,7 +37,8 @@ class Table:
         words = self.screen.words
         sides = {FUGITIVE: called(words, self.game.setup, FUGITIVE), "seekers": words("prompt-who-seekers")}
         self._curtain = Curtain(self.screen, self.ask, sides)
-        self._keeping = Keeping(self.game, {seat: self._name(seat) for seat in self.game.seats}, self.screen, self.file)
+        players = {seat: self._name(seat) for seat in self.game.seats}
+        self._keeping = Keeping(self.game, players, self.screen, self.file, self.helper)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -138,6 +139,7 @@ class Table:
             case []:
                 pass
             case ["help" | "?", *_] | ["h"]:
+                self.screen.line(self.screen.words("how-it-goes"))
                 self.screen.line(self.screen.words("help"))
             case ["show", *_]:
                 self._shown = -1
@@ -172,16 +174,28 @@ class Table:
             action = read_action(text, legal, typed_names(words, setup), pawns_by_character(setup))
             self._play(self._seat_of(action, seats), action)
         except Unclear as unclear:
-            if unclear.fitting:
-                moves = ", ".join(action.text for action in unclear.fitting[:12])
-                more = ", …" if len(unclear.fitting) > 12 else ""
-                self.screen.line(words("ambiguous", moves=moves + more))
-            else:
-                example = legal[0].text.replace("detective-", "d").replace("bobby-", "b")
-                self.screen.line(words("no-such-move", text=text.strip()[:40], example=example))
+            self.screen.line(self._asked_back(text, legal, unclear.fitting))
         except IllegalAction as error:
             reason = error.text if words.language == "en" else words(f"code.{error.code}")
             self.screen.line(words("refused", reason=reason))
+
+    def _asked_back(self, text: str, legal: tuple[Action, ...], fitting: tuple[Action, ...]) -> str:
+        """What to type instead, where more than one action fits, or none does."""
+        words = self.screen.words
+        if fitting and all(action.word == STAY for action in fitting):
+            return words("stay-which", moves=f" {words('or')} ".join(map(_short, fitting)))
+        if fitting:
+            moves = ", ".join(action.text for action in fitting[:12])
+            return words("ambiguous", moves=moves + (", …" if len(fitting) > 12 else ""))
+        said = text.lower().split()
+        if self.game.setup.mode.crimes and "ban" in said:
+            return words("what-to-ban")
+        if self.game.setup.mode.crimes and "ask" in said:
+            return words("what-to-ask")
+        numbers = [word for word in said if word.isdecimal() and word.isascii()]
+        if len(numbers) == 1 and numbers[0] not in {str(action.station) for action in legal}:
+            return words("no-way-there", station=numbers[0][:40], example=_short(legal[0]))
+        return words("no-such-move", text=text.strip()[:40], example=_short(legal[0]))
 
     def _seat_of(self, action: Action, seats: tuple[str, ...]) -> str:
         """Which of the people at the screen does this: one who may, or else one whose pawn it is."""
@@ -206,3 +220,8 @@ class Table:
 
     def _name(self, seat: str) -> str:
         return type(self.programs[seat]).__name__.lower() if seat in self.programs else HUMAN
+
+
+def _short(action: Action) -> str:
+    """The action as it is quickly typed."""
+    return action.text.replace("detective-", "d").replace("bobby-", "b")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from blackticket.rules.actions import BLACK, FUGITIVE, LAND, SEEKERS, START, TICKETS, Action, parse_action
+from blackticket.rules.actions import BLACK, FUGITIVE, LAND, REROLL, SEEKERS, START, TICKETS, Action, parse_action
 from blackticket.rules.errors import IllegalAction
 
 NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -23,6 +23,8 @@ _SHORT: Final = {
 }
 _LEFT_OUT: Final = (*TICKETS, BLACK, START, LAND)
 """Words that need not be said where the rest is clear; all others do something that nobody should do by chance."""
+CHARACTERS: Final = ("holmes", "watson", "adler", "mycroft", "lestrade")
+"""Whom a detective can be; one who is not in the game is understood too, so that the rules can say so."""
 _DECLARED: Final = ("crime", "take-black", "take-double", "vanish")
 """What the fugitive may declare with a move, in the order of an action's text."""
 
@@ -46,10 +48,12 @@ def read_action(
     """
     legal = tuple(legal)
     words = _words(text, names)
+    if reroll := _reroll(words, legal):
+        return reroll
     readings = [words]
     if not pawns.keys().isdisjoint(words):
         readings.append([pawns.get(word, word) for word in words])
-    acting = {option.pawn for option in legal}
+    acting = {option.pawn for option in legal if option.word != REROLL}
     for reading in readings if len(acting) > 1 else (*readings, [*acting, *words]):
         action = _in_full(reading)
         if action and (action.pawn != FUGITIVE or FUGITIVE in acting):
@@ -73,6 +77,14 @@ def _long(word: str) -> str:
     if pawn:
         return f"{'detective' if pawn[1] == 'd' else 'bobby'}-{pawn[2]}"
     return _SHORT.get(word, word)
+
+
+def _reroll(words: list[str], legal: Sequence[Action]) -> Action | None:
+    """A re-roll is the player's, whichever of his pawns is to move; the rules say why there is none."""
+    pawns = [option.pawn for option in legal if option.pawn != FUGITIVE]
+    if not pawns or words not in ([REROLL], *([pawn, REROLL] for pawn in pawns)):
+        return None
+    return next((option for option in legal if option.word == REROLL), Action(pawns[0], REROLL))
 
 
 def _in_full(words: Iterable[str]) -> Action | None:
@@ -99,8 +111,10 @@ def _declared_in_vain(legal: Iterable[Action], said: set[str]) -> tuple[Action, 
 
 def _spent_in_vain(words: list[str], characters: Iterable[str]) -> tuple[Action, ...]:
     """What only one character can mean, or only all seekers: the rules say why it cannot be done now."""
-    meant = (_in_full([who, *words]) for who in (*characters, SEEKERS))
-    return tuple(action for action in meant if action)
+    characters = tuple(characters)
+    absent = CHARACTERS if characters else ()
+    meant = (_in_full([who, *words]) for who in dict.fromkeys((*characters, SEEKERS, *absent)))
+    return next(((action,) for action in meant if action), ())
 
 
 def _fits(option: Action, said: set[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from blackticket.boards import Board
 from blackticket.boards.board import Card
@@ -20,8 +20,7 @@ SPECTATOR: Final = "spectator"
 """A seat that only watches: it sees what the seekers see, and everything once the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """A space of the travel log as a seat sees it; `seekers` is where they stood when it was written.
 
     What only the Sherlock Holmes mode has: `also` is what was declared with the move, `card` the start card of a
@@ -42,8 +41,7 @@ class LogLine:
     die: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PawnSeen:
+class PawnSeen(NamedTuple):
     """A pawn on the board. `waiting` says that it has yet to move this round.
 
     `tickets` is the stock it pays from. `character` and `tokens` are of the Sherlock Holmes edition; `die` is the one

@@ -36,7 +36,11 @@ def prepare(
     if detectives is None:
         detectives = rules.detectives[-1]
     if type(detectives) is not int or detectives not in rules.detectives:
-        raise SetupError("bad-detectives", _choose("number of detective players", detectives, rules.detectives))
+        counts = ", ".join(map(str, rules.detectives))
+        raise SetupError(
+            "bad-detectives",
+            f"{edition} {mode} is not played by {shown(detectives)} detective players. Choose one of: {counts}.",
+        )
     kind = DiceSetup if rules.game == "dice" else Setup
     setup = kind(edition, mode, detectives, _options(edition, rules, {} if options is None else options))
     return kind(edition, mode, detectives, setup.options, _characters(setup, characters))
@@ -101,8 +105,13 @@ def _characters(setup: Setup, characters: object) -> tuple[str, ...]:
         return exist[:count]
     chosen = tuple(characters) if isinstance(characters, tuple | list) else ()
     if len(chosen) != count or not all(chosen.count(name) == 1 and name in exist for name in chosen):
-        expected = f"{count} different ones of: {', '.join(exist)}" if exist else "none in this mode"
-        raise SetupError("bad-characters", f"The characters are {expected}; but got {shown(characters)}.")
+        named = bool(chosen) and all(isinstance(name, str) and name.isidentifier() for name in chosen)
+        came = ", ".join(chosen)[:60] if named else shown(characters)
+        if not exist:
+            raise SetupError(
+                "bad-characters", f"This mode is played without characters, but got {came}: leave them out."
+            )
+        raise SetupError("bad-characters", f"Expected {count} different ones of {', '.join(exist)}, but got {came}.")
     return chosen
 
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
-from blackticket.rules.actions import BLACK, Action
+from blackticket.rules.actions import BLACK, FUGITIVE, Action
 from blackticket.rules.chase.state import Chase
 from blackticket.rules.errors import IllegalAction
 
 
 def not_your_pawn(seat: str, pawns: Sequence[str], action: Action) -> IllegalAction:
     """The pawn is another seat's."""
+    if seat == FUGITIVE:
+        return IllegalAction(
+            "not-your-pawn", f"Expected a move of your own, such as 'taxi 58'; {action.text!r:.60} is for the seekers."
+        )
     return IllegalAction("not-your-pawn", f"{seat} moves {', '.join(pawns)}, not {action.pawn}.")
 
 

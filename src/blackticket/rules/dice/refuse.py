@@ -17,6 +17,13 @@ _OWN: Final = {
     "fugitive": (*TICKETS, BLACK, HELICOPTER, PASS),
 }
 """The words that each part of the game knows."""
+_EXPECTED: Final = {
+    "placing": "The detectives choose where they begin: expected a place, as in 'detective-1 start 14'",
+    "hiding": "You choose where you begin: expected a place, as in 'start 14'",
+    "seekers": "Expected a die and a place, as in 'detective-1 taxi 14', or stay, or reroll",
+    "fugitive": "Expected a die and a place, as in 'taxi 14', or black, helicopter or pass",
+}
+"""What each part of the game waits for."""
 
 
 def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
@@ -29,11 +36,14 @@ def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
     if seat not in acting(state):
         return IllegalAction("not-your-turn", f"It is {acting(state)[0]}'s turn.")
     pawns = setup.moved_by(seat) or (FUGITIVE,)
+    if action.pawn not in pawns and seat == FUGITIVE:
+        return IllegalAction(
+            "not-your-pawn", f"Expected a move of your own, such as 'taxi 14'; {action.text!r:.60} is for the seekers."
+        )
     if action.pawn not in pawns:
         return IllegalAction("not-your-pawn", f"{seat} moves {', '.join(pawns)}, not {action.pawn}.")
-    known = _OWN[state.phase]
-    if action.word not in known:
-        return IllegalAction("not-now", f"Expected one of {', '.join(known)}, but got {action.word!r:.60}.")
+    if action.word not in _OWN[state.phase]:
+        return IllegalAction("not-now", f"{_EXPECTED[state.phase]}, but got {action.text!r:.60}.")
     if type(action.station) is not int or type(action.double) is not bool:
         return IllegalAction("unreadable-action", f"A place is a whole number, but got {action.station!r:.60}.")
     if action.also:
@@ -70,10 +80,11 @@ def _hiding(state: DiceGame, action: Action) -> IllegalAction:
 def _seekers(state: DiceGame, action: Action) -> IllegalAction:
     pawn = state.setup.pawns.index(action.pawn)
     if action.word == REROLL:
-        if action.pawn != acting(state)[0]:
-            return IllegalAction("not-your-pawn", f"A re-roll is the player's: '{acting(state)[0]} {REROLL}'.")
-        what = "There is no die left to roll." if state.rerolls else "There is no re-roll token left (D-16)."
-        return IllegalAction("no-reroll", what)
+        if not state.rerolls:
+            return IllegalAction("no-reroll", "There is no re-roll token left (D-16).")
+        if not state.hand:
+            return IllegalAction("no-reroll", "There is no die left to roll.")
+        return IllegalAction("not-your-pawn", f"A re-roll is the player's: '{acting(state)[0]} {REROLL}'.")
     if pawn not in state.waiting:
         return IllegalAction("already-moved", f"{action.pawn} has had its turn in this round.")
     if action.word == STAY:

@@ -14,6 +14,9 @@ def token_refusal(state: Chase, seat: str, action: Action) -> IllegalAction:
         return _not_done(state, action)
     setup = state.setup
     own = {setup.characters[pawn]: pawn for pawn in state.table.seat_pawns[seat] if pawn < state.table.detectives}
+    if action.pawn not in setup.characters:
+        present = ", ".join(setup.characters)
+        return IllegalAction("not-your-pawn", f"{action.pawn!s:.60} is not in this game; the detectives are {present}.")
     if action.pawn not in own:
         moved = ", ".join((*own, *setup.moved_by(seat)))
         return IllegalAction("not-your-pawn", f"{seat} acts for {moved}, not {action.pawn!r:.60}.")
