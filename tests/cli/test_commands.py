@@ -85,6 +85,8 @@ def test_selfplay_prints_what_the_contract_says(terminal: Terminal) -> None:
     words = ("selfplay", *game, "--fugitive", "random", "--seekers", "greedy")
     told = json.loads(terminal(*words, "--json").out)
     assert told["games"] == 4 == told["fugitive_wins"] + told["seeker_wins"] == sum(told["reasons"].values())
+    low, high = told["fugitive_interval"]
+    assert 0 <= low <= told["fugitive_wins"] / 4 <= high <= 1
     assert {"plies", "seconds"} <= told.keys()
     again = json.loads(terminal(*words, "--json", "--processes", "2").out)
     assert {**told, "seconds": 0} == {**again, "seconds": 0}

@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from blackticket.arena import Match, Tally, play_match
+from blackticket.arena.intervals import wilson
 from blackticket.cli.choices import HELP, game_options, read_characters, read_rulings
 from blackticket.knowledge.view import options_json
 from blackticket.players import PLAYERS
@@ -98,16 +99,23 @@ def _result(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
         "games": tally.games,
         "fugitive_wins": tally.wins("fugitive"),
         "seeker_wins": tally.wins("seekers"),
+        "fugitive_interval": [round(end, 4) for end in wilson(tally.wins("fugitive"), tally.games)],
         "reasons": {outcome.reason: count for outcome, count in sorted(tally.outcomes.items())},
         "plies": tally.plies,
         "seconds": round(seconds, 3),
     }
 
 
+def _won(tally: Tally, side: str) -> str:
+    wins, games = tally.wins(side), tally.games
+    low, high = wilson(wins, games)
+    return f"{wins} of {games} ({wins / games:.1%}; 95 % interval {low:.1%} to {high:.1%})"
+
+
 def _report(match: Match, tally: Tally, seconds: float) -> str:
     setup = match.setup
     reasons = ", ".join(f"{outcome.reason} {count}" for outcome, count in sorted(tally.outcomes.items()))
-    won = {side: f"{tally.wins(side)} of {tally.games} ({tally.wins(side) / tally.games:.1%})" for side in SIDES}
+    won = {side: _won(tally, side) for side in SIDES}
     return (
         f"{setup.edition_id} {setup.mode_name}, {setup.detectives} detective players, seed {match.seed}\n"
         f"fugitive ({match.fugitive}) won {won['fugitive']}\n"
