@@ -1,7 +1,7 @@
 """I-02, I-03: two games with the same public history look the same to everyone but the fugitive."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +15,10 @@ from blackticket.record import position_seen
 from blackticket.rules import games
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chase import Chase
-from blackticket.rules.events import Event
+from blackticket.rules.chase.end import begin_seekers_turn
+from blackticket.rules.events import NOTHING, Event
 from blackticket.rules.games import State
+from blackticket.rules.sherlock.tokens import can_spend
 from tests.knowledge.worlds import Twins, many_twins
 
 KINDS_OF_GAME: dict[str, tuple[str | None, str | None]] = {
@@ -45,6 +47,23 @@ def everything_seen(twins: Twins, which: int) -> list[str]:
         told = len(game.events)
         seen += [_public_part(game.record().dumps(sealed=True)), str(len(game.record().dumps(sealed=True)))]
     return seen
+
+
+def secretly_placed(pair: Twins, which: int) -> list[tuple[bool, bool]]:
+    """Whether he stands on a crime scene of his, and on a hide-out, step by step."""
+    found = []
+    for game, _ in pair.play(which):
+        state, stations = game.state, game.setup.board.stations
+        found.append((state.fugitive in state.case.cards, bool(state.fugitive) and stations[state.fugitive].hideout))
+    return found
+
+
+def can_be_told_apart(pair: Twins) -> bool:
+    """Whether the seekers see a difference, or can do in one world what they cannot do in the other."""
+    try:
+        return everything_seen(pair, 0) != everything_seen(pair, 1)
+    except IllegalAction:
+        return True
 
 
 def first_difference(pair: Twins) -> str:
@@ -110,8 +129,10 @@ def test_worlds_of_the_dice_game_go_through_every_word_the_fugitive_has() -> Non
 
 
 def test_worlds_of_the_sherlock_mode_differ_in_station_in_cards_and_in_both() -> None:
-    pairs = many_twins(60, 1, "sherlock-2022", "sherlock")
+    pairs = many_twins(120, 1, "sherlock-2022", "sherlock")
     assert {(pair.another_route, pair.other_cards) for pair in pairs} == {(True, False), (False, True), (True, True)}
+    assert sum(pair.scenes[0] != pair.scenes[1] for pair in pairs) >= 5, "crimes elsewhere"
+    assert sum(secretly_placed(pair, 0) != secretly_placed(pair, 1) for pair in pairs) >= 10, "scenes and hide-outs"
     said = {(action.word, action.also) for pair in pairs for _, action in pair.scripts[0]}
     assert {("taxi", "crime"), ("taxi", "vanish"), ("fly", ""), ("ask", "river"), ("search", "")} <= said
 
@@ -154,6 +175,41 @@ def _view_tells_of_his_hideout(state: State, seat: str) -> View:
     return _with(seen, case=replace(seen.case, flown=state.setup.board.stations[state.fugitive].hideout))
 
 
+def _view_tells_where_he_struck(state: State, seat: str) -> View:
+    seen = REAL_VIEW(state, seat)
+    if not isinstance(state, Chase) or state.case is None or seen.case is None:
+        return seen
+    return _with(seen, case=replace(seen.case, played=state.case.played))
+
+
+def _view_tells_his_start_card(state: State, seat: str) -> View:
+    seen = REAL_VIEW(state, seat)
+    if not isinstance(state, Chase) or state.case is None or seen.case is None:
+        return seen
+    return _with(seen, case=replace(seen.case, card=state.case.card))
+
+
+def _crime_told_with_its_scene(
+    kind: str, facts: Mapping[str, Any] = NOTHING, secret: Mapping[str, Any] = NOTHING
+) -> Event:
+    return Event(kind, {**facts, **secret} if kind == "crime-committed" else facts, secret)
+
+
+def _done_on_hideouts(state: Chase) -> bool:
+    return REAL_SPEND(state) and state.setup.board.stations[state.fugitive].hideout
+
+
+def _done_off_scenes(state: Chase) -> bool:
+    assert state.case
+    return REAL_SPEND(state) and state.fugitive not in state.case.cards
+
+
+def _longer_round(state: Chase, events: list[Event]) -> Chase:
+    assert state.case
+    later = state.round + (state.fugitive in state.case.cards)
+    return begin_seekers_turn(state._replace(round=later), events)
+
+
 def _acting_depends_on_the_secret(state: State, seat: str) -> tuple[Action, ...]:
     found = REAL_LEGAL(state, seat)
     return found[::-1] if state.fugitive % 2 else found
@@ -180,6 +236,7 @@ def _with(seen: View, **changes: Any) -> View:
 
 
 REAL_VIEW = view
+REAL_SPEND = can_spend
 REAL_LEGAL = games.legal_actions
 REAL_REFUSAL: Callable[..., IllegalAction] = games.refusal
 
@@ -192,6 +249,17 @@ LEAKS: dict[str, Leak] = {
     "a length that follows the secret": (CHASE, "blackticket.game", "view", _view_is_longer_by_the_secret),
     "his cards": (SHERLOCK, "blackticket.game", "view", _view_counts_his_cards),
     "a hide-out that he did not declare": (SHERLOCK, "blackticket.game", "view", _view_tells_of_his_hideout),
+    "where he struck": (SHERLOCK, "blackticket.game", "view", _view_tells_where_he_struck),
+    "his start card": (SHERLOCK, "blackticket.game", "view", _view_tells_his_start_card),
+    "a crime told with its scene": (SHERLOCK, "blackticket.rules.sherlock.play", "Event", _crime_told_with_its_scene),
+    "a step that exists only on a hide-out": (SHERLOCK, "blackticket.rules.chase.end", "can_spend", _done_on_hideouts),
+    "a step that exists only off his scenes": (SHERLOCK, "blackticket.rules.chase.end", "can_spend", _done_off_scenes),
+    "a round that follows the secret": (
+        SHERLOCK,
+        "blackticket.rules.sherlock.play",
+        "begin_seekers_turn",
+        _longer_round,
+    ),
     "legal actions that follow the secret": (CHASE, "blackticket.game", "legal_actions", _acting_depends_on_the_secret),
     "a dice game's legal actions": (DICE, "blackticket.game", "legal_actions", _acting_depends_on_the_secret),
     "an event that tells all": (CHASE, Event, "seen_by", _event_tells_all),
@@ -206,10 +274,10 @@ LEAKS: dict[str, Leak] = {
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind, owner, name, leaky = LEAKS[leak]
-    pairs = many_twins(10, 0, *kind)
+    pairs = many_twins(60 if kind == SHERLOCK else 10, 0, *kind)
     target: Any = __import__(owner, fromlist=["_"]) if isinstance(owner, str) else owner
     monkeypatch.setattr(target, name, leaky)
-    assert any(everything_seen(pair, 0) != everything_seen(pair, 1) for pair in pairs)
+    assert any(map(can_be_told_apart, pairs))
 
 
 def test_a_view_holds_nothing_but_plain_parts() -> None:

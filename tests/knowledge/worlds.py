@@ -8,15 +8,15 @@ from blackticket import Game, editions
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.chase import Chase
-from blackticket.rules.errors import IllegalAction
-from blackticket.rules.games import State, apply, legal_actions
+from blackticket.rules.games import State, acting, apply, legal_actions
 from blackticket.rules.options import Option, Value
+from blackticket.rules.sherlock.state import CRIME
 
 Script = tuple[tuple[str, Action], ...]
 World = tuple[State, State, Script]
 """How it began, how it stands, and what was done between."""
 RARE = (FLY, "search", "ask", "block", "underground", "helicopter")
-KEPT = 24
+KEPT = 60
 """So many hidden worlds are followed at once."""
 
 
@@ -57,6 +57,14 @@ class Twins:
     def other_cards(self) -> bool:
         """Whether they differ in a crime card."""
         return self.crime_cards[0] != self.crime_cards[1]
+
+    @property
+    def scenes(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Where the crimes were committed in either world."""
+        first, second = (
+            tuple(action.station for _, action in script if CRIME in action.also) for script in self.scripts
+        )
+        return first, second
 
     def play(self, which: int) -> Iterator[tuple[Game, tuple[str, Action] | None]]:
         """World number `which` before its first action and after each."""
@@ -104,22 +112,24 @@ def random_game(rng: random.Random) -> Game:
 def twins(rng: random.Random, edition: str | None = None, mode: str | None = None) -> Twins | None:
     """A random game with a second world that fits all that was public, or None if this one has no other."""
     game = random_new_game(rng, edition, mode)
-    state = first = game.state
-    script: Script = ()
-    others: list[World] = [(other, other, ()) for other in _other_beginnings(first, rng)]
+    true: World = (game.state, game.state, ())
+    others: list[World] = [(other, other, ()) for other in _other_beginnings(game.state, rng)]
     for _ in range(rng.randrange(4, 90)):
-        game = Game(state, game.seed)
+        true = _tempted(true, rng)
+        game = Game(true[1], game.seed)
         seat = rng.choice(game.acting)
         action = _choose(game, seat, rng)
         game.play(seat, action)
         if game.over:
             break  # with the last action all is shown
-        state, script = game.state, (*script, (seat, action))
-        rng.shuffle(others)
-        following = [world for other in others for world in _follow(other, game.seed, seat, action, state)]
+        true = true[0], game.state, (*true[2], (seat, action))
+        following = [world for other in others for world in _follow(other, game.seed, seat, action, game.state)]
         rng.shuffle(following)
-        others = list({_secret(world[1]): world for world in following}.values())[:KEPT]
-    pairs = [Twins(game.seed, (first, began), (script, path)) for began, _, path in others]
+        others = list({_kind_of_secret(world[1], game.state): world for world in following}.values())[:KEPT]
+    pairs = [Twins(game.seed, (true[0], began), (true[2], path)) for began, _, path in others]
+    elsewhere = [pair for pair in pairs if pair.scenes[0] != pair.scenes[1]]
+    if elsewhere and rng.random() < 0.5:
+        return rng.choice(elsewhere)
     by_kind = {(pair.another_route, pair.other_cards): pair for pair in pairs}
     by_kind.pop((False, False), None)
     return rng.choice(list(by_kind.values())) if by_kind else None
@@ -140,8 +150,9 @@ def _choose(game: Game, seat: str, rng: random.Random) -> Action:
     """A random action, with a liking for what is rare: declarations, flights, questions."""
     legal = game.legal(seat)
     crimes = [action for action in legal if "crime" in action.also]
-    if crimes:
-        return rng.choice(crimes)
+    if crimes:  # that he stands on a scene and says nothing is as telling as a crime
+        crime = rng.choice(crimes)
+        return crime if rng.random() < 0.6 else crime._replace(also="")
     rare = [action for action in legal if action.also or action.word in RARE]
     return rng.choice(rare if rare and rng.random() < 0.4 else legal)
 
@@ -168,32 +179,69 @@ def _other_beginnings(first: State, rng: random.Random) -> list[State]:
 
 
 def _follow(world: World, seed: int, seat: str, action: Action, true: State) -> Iterator[World]:
-    """The world one action on, in every way that looks the same to the seekers as it truly went."""
+    """The world one action on, in every way that looks the same to the seekers as it truly went.
+
+    What the seekers do can be done in every world, and the fugitive is asked in all of them or in none: otherwise a
+    step would tell the secret, and this fails.
+    """
+    if seat != FUGITIVE:
+        yield from _done(world, seed, seat, action, true)
+        return
+    assert FUGITIVE in acting(world[1]), "a step that exists only because of the secret"
+    for other in (world, *_recast(world, action)):
+        for tried in legal_actions(other[1], FUGITIVE):
+            if _said(tried) == _said(action):
+                yield from _done(other, seed, FUGITIVE, tried, true)
+
+
+def _done(world: World, seed: int, seat: str, action: Action, true: State) -> Iterator[World]:
     began, state, script = world
-    tries = [action]
-    if seat == FUGITIVE:
-        tries = [other for other in legal_actions(state, FUGITIVE) if _said(other) == _said(action)]
-    for tried in tries:
-        try:
-            after, _ = apply(state, seat, tried, Seeded(seed, state.version + 1))
-        except IllegalAction:
+    after, _ = apply(state, seat, action, Seeded(seed, state.version + 1))
+    if _public(after) == _public(true):
+        yield began, after, (*script, (seat, action))
+
+
+def _tempted(world: World, rng: random.Random) -> World:
+    """The same world, but for a crime card of a scene that he can reach with his next move."""
+    plain = [action for action in legal_actions(world[1], FUGITIVE) if not action.also]
+    found = [other for action in plain for other in _recast(world, action._replace(also=CRIME))]
+    return rng.choice(found) if found else world
+
+
+def _recast(world: World, crime: Action) -> Iterator[World]:
+    """The world with one crime card that he has not played exchanged for a scene where he could strike so now."""
+    began, state, script = world
+    if CRIME not in crime.also or not isinstance(state, Chase) or state.case is None:
+        return
+    assert isinstance(began, Chase)
+    assert began.case
+    for action in legal_actions(state, FUGITIVE):
+        scene = action.station
+        if action.also or _said(action)[:2] != _said(crime)[:2] or scene in began.case.cards:
             continue
-        if _public(after) == _public(true):
-            yield began, after, (*script, (seat, tried))
+        if scene in state.setup.board.crime_scenes and state.case.cards:
+            kept = set(began.case.cards) - {state.case.cards[0]}
+            drawn = tuple(sorted(kept | {scene}))
+            held = tuple(card for card in drawn if card not in state.case.played)
+            first = began._replace(case=began.case._replace(cards=drawn))
+            yield first, state._replace(case=state.case._replace(cards=held)), script
 
 
 def _said(action: Action) -> tuple[str, bool, str]:
     return action.word, action.double, action.also
 
 
-def _secret(state: State) -> tuple[object, ...]:
-    return state.fugitive, state.case and (state.case.cards, state.case.card) if isinstance(state, Chase) else None
+def _kind_of_secret(state: State, true: State) -> tuple[object, ...]:
+    """Worlds of one kind are as good as each other: the same station, and cards as they truly are or not."""
+    if not isinstance(state, Chase) or not isinstance(true, Chase) or not state.case or not true.case:
+        return (state.fugitive,)
+    return state.fugitive, state.case.cards == true.case.cards, state.case.card == true.case.card
 
 
 def _public(state: State) -> tuple[object, ...]:
-    """What an observer at a real table has learned, as far as the secret can make it differ."""
+    """What an observer has learned that the secret can make differ; all else has to be the same in every world."""
     seen = [entry.station for entry in state.log if entry.shown or entry.ticket == FLY]
-    told: tuple[object, ...] = (state.outcome, state.turn, state.waiting, state.round, state.second_leg, seen)
+    told: tuple[object, ...] = (state.outcome, state.second_leg, seen)
     if not isinstance(state, Chase):
-        return *told, state.log and state.table.tile_of[state.log[0].station], state.hand, state.beside
+        return *told, state.log and state.table.tile_of[state.log[0].station]
     return told if state.case is None else (*told, state.case.answers, state.case.turned)

@@ -22,7 +22,7 @@ class Space(NamedTuple):
 
 
 class DiceGame(NamedTuple):
-    """The whole truth of a dice game. Only the fugitive may know it all: give players what `seen` tells."""
+    """The whole truth of a dice game. Only the fugitive may know it all: give players a View."""
 
     setup: DiceSetup
     rows: tuple[str, ...]  # the letters of the tiles, row by row
