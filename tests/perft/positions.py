@@ -62,6 +62,9 @@ def _middles() -> Iterator[Case]:
 
 
 def _sherlock() -> Iterator[Case]:
+    for detectives in (1, 3, 4, 5):
+        opening = Game.new("sherlock-2022", mode="sherlock", detectives=detectives, seed=detectives).state
+        yield Case(f"sherlock-mode-{detectives}-opening", f"{detectives} detective players, his start", opening, 4)
     game = Game.new("sherlock-2022", mode="sherlock", detectives=2, characters=("holmes", "lestrade"), seed=1)
     yield Case("sherlock-mode-opening", "he has yet to pick his start", game.state, 4)
     starts = {"fugitive": 62, "detective-1": 26, "detective-2": 29, "bobby-1": 50, "bobby-2": 53}
@@ -81,6 +84,8 @@ def _sherlock() -> Iterator[Case]:
 def _dice() -> Iterator[Case]:
     for detectives in (1, 2, 3):
         mode = "expert" if detectives == 2 else "standard"
+        other = Game.new("dice-2019", mode="standard" if mode == "expert" else "expert", detectives=detectives, seed=9)
+        yield Case(f"dice-{detectives}-other-side", f"{other.setup.mode_name}, {detectives} place", other.state, 3)
         game = Game.new("dice-2019", mode=mode, detectives=detectives, seed=detectives)
         yield Case(f"dice-{detectives}-opening", f"{mode}, {detectives} detective players place", game.state, 2)
         while game.state.phase in ("placing", "hiding"):
