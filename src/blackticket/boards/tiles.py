@@ -29,6 +29,11 @@ class Tile:
     dead_ends: tuple[Link, ...] = ()
     lanes: tuple[Link, ...] = ()
 
+    @property
+    def has_underground(self) -> bool:
+        """Whether it has an underground stop."""
+        return any("underground" in stops for stops in self.stops.values())
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TileSet:

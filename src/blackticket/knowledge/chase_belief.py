@@ -6,13 +6,9 @@ from functools import cache
 from blackticket.boards import TRANSPORTS, Board
 from blackticket.knowledge.view import LogLine, View
 from blackticket.rules.actions import BLACK, FLY, TICKETS
-from blackticket.rules.sherlock.state import CRIME, TAKE, VANISH, Answer
+from blackticket.rules.sherlock.state import CRIME, QUARTER, STATION, TAKE, VANISH, Answer
 
 Stations = frozenset[int]
-
-QUARTER = "quarter"
-"""What Holmes asks for; Mycroft asks for a station, Watson for a symbol."""
-STATION = "station"
 
 
 def chase_possible(view: View) -> Stations:

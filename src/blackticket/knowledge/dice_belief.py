@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from blackticket.knowledge.view import View
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS
 from blackticket.rules.dice.setup import DiceSetup
-from blackticket.rules.dice.streets import Streets, flights
+from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.rules.setup import Setup
 
 Places = frozenset[int]
@@ -45,17 +45,11 @@ def dice_reached(
             place
             for place in places
             if not (only and black and streets.rides[place][BLACK])
-            and not (only and helicopter and landings(setup, streets, place))
+            and not (only and helicopter and landings_from(setup, streets, place))
         )
     if word == HELICOPTER:
-        return frozenset(target for place in places for target in landings(setup, streets, place))
+        return frozenset(target for place in places for target in landings_from(setup, streets, place))
     return frozenset(target for place in places for target in streets.rides[place][word])
-
-
-def landings(setup: Setup, streets: Streets, place: int) -> tuple[int, ...]:
-    """Where the helicopter can take him from there (D-24)."""
-    straight, either = setup.ruling("helicopter-flies-straight"), setup.ruling("corner-flies-either-way")
-    return flights(streets, place, straight, either)
 
 
 def _black(setup: Setup) -> int:

@@ -23,7 +23,7 @@ def grid_faults(position: DicePosition) -> Iterator[str]:
         yield f"the tiles do not lie in {height} rows of {width} (D-04)"
     if not set(letters) <= set(tiles) or len(set(letters)) != len(letters):
         yield "the tiles are not different ones of the box (D-03)"
-    tube = [letter for letter in letters if any("underground" in stops for stops in tiles[letter].stops.values())]
+    tube = [letter for letter in letters if tiles[letter].has_underground]
     if len(letters) < len(tiles) and 2 * len(tube) != len(letters):
         yield f"{len(letters) // 2} of {len(letters)} tiles have an underground stop, not {len(tube)} (D-04)"
     experts = sorted(set(position.expert) & set(letters))

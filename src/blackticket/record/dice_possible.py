@@ -12,7 +12,7 @@ from blackticket.rules.actions import BLACK, HELICOPTER, PASS, TICKETS
 from blackticket.rules.dice import DiceGame, Space
 from blackticket.rules.dice.legal import can_move, can_reroll
 from blackticket.rules.dice.setup import DICE, REROLLS
-from blackticket.rules.dice.streets import flights
+from blackticket.rules.dice.streets import landings_from
 
 
 def dice_faults(state: DiceGame) -> Iterator[str]:
@@ -80,8 +80,7 @@ def _targets(state: DiceGame, word: str, here: int) -> tuple[int, ...]:
         return (here,)
     if word != HELICOPTER:
         return state.table.rides[here][word]
-    ruling = state.setup.ruling
-    return flights(state.table, here, ruling("helicopter-flies-straight"), ruling("corner-flies-either-way"))
+    return landings_from(state.setup, state.table, here)
 
 
 def _could_have_moved(state: DiceGame, leg: str, here: int) -> bool:

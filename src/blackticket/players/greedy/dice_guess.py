@@ -3,10 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from blackticket.knowledge import View, possible_stations
-from blackticket.knowledge.dice_belief import landings
 from blackticket.players.greedy.dice_reach import Chances
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS, TICKETS
-from blackticket.rules.dice.streets import Streets
+from blackticket.rules.dice.streets import Streets, landings_from
 
 RECKLESS = 0.2
 """How likely he goes where a detective can reach him at once, beside a place where none can."""
@@ -73,7 +72,7 @@ def _targets(view: View, place: int, word: str) -> tuple[int, ...]:
     if word == PASS:
         return (place,)
     if word == HELICOPTER:
-        return landings(view.setup, view.dice.streets, place)
+        return landings_from(view.setup, view.dice.streets, place)
     return view.dice.streets.rides[place][word]
 
 

@@ -30,7 +30,7 @@ def start(
         supply=DICE,
         log=(),
         black=setup.black,
-        double=1,  # D-05
+        double=setup.mode.double,  # D-05
         helicopter=1,
         rerolls=REROLLS,
         round=0,
@@ -49,11 +49,7 @@ def lay(tiles: TileSet, shape: tuple[int, int], chance: Chance) -> tuple[str, ..
     count = height * width
     letters = shuffled(sorted(tiles.tiles), chance)
     if count < len(letters):
-        tube = [letter for letter in letters if _has_underground(tiles, letter)]
+        tube = [letter for letter in letters if tiles.tiles[letter].has_underground]
         other = [letter for letter in letters if letter not in tube]
         letters = shuffled(sorted(tube[: count // 2] + other[: count // 2]), chance)
     return tuple("".join(letters[width * row : width * (row + 1)]) for row in range(height))
-
-
-def _has_underground(tiles: TileSet, letter: str) -> bool:
-    return any("underground" in stops for stops in tiles.tiles[letter].stops.values())

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.dice import take_for
 from blackticket.rules.dice.state import DiceGame
-from blackticket.rules.dice.streets import flights
+from blackticket.rules.dice.streets import landings_from
 
 
 def acting(state: DiceGame) -> tuple[str, ...]:
@@ -115,9 +115,7 @@ def landings(state: DiceGame) -> tuple[int, ...]:
     """Where the helicopter can take him; it is no leg of a double move (D-23, D-24)."""
     if not state.helicopter or state.second_leg:
         return ()
-    ruling = state.setup.ruling
-    straight, either = ruling("helicopter-flies-straight"), ruling("corner-flies-either-way")
-    return flights(state.table, state.fugitive, straight, either)
+    return landings_from(state.setup, state.table, state.fugitive)
 
 
 def may_pass(state: DiceGame, found: Sequence[Action]) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from blackticket.boards.frozen import Frozen
 from blackticket.boards.tiles import Link, TileSet
 from blackticket.rules.actions import BLACK
+from blackticket.rules.setup import Setup
 
 Spot = tuple[int, int]
 """A row and a column of the grid of places, counted from the top left."""
@@ -116,3 +117,9 @@ def flights(table: Streets, place: int, straight: bool, either_way: bool) -> tup
     if level:
         found |= {(row, across - column)} if straight else {(r, across - column) for r in range(table.height)}
     return tuple(sorted(table.places[spot] for spot in found if spot != (row, column)))
+
+
+def landings_from(setup: Setup, table: Streets, place: int) -> tuple[int, ...]:
+    """Where the helicopter can take him from `place` by the rulings of the set-up (D-24)."""
+    ruling = setup.ruling
+    return flights(table, place, ruling("helicopter-flies-straight"), ruling("corner-flies-either-way"))

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 CRIME: Final = "crime"
 TAKE: Final = "take"
 VANISH: Final = "vanish"
+QUARTER: Final = "quarter"
+"""What Holmes asks for; Mycroft asks for a station, Watson for a symbol."""
+STATION: Final = "station"
 
 
 class Answer(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 from blackticket.boards.board import SYMBOLS
 from blackticket.rules.actions import DONE, SEEKERS, Action
 from blackticket.rules.chase.state import Chase
-from blackticket.rules.sherlock.state import Answer, case_of
+from blackticket.rules.sherlock.state import QUARTER, STATION, Answer, case_of
 
 HOLMES: Final = "holmes"
 ADLER: Final = "adler"
@@ -82,8 +82,8 @@ def answer(state: Chase, action: Action) -> Answer:
     """What Moriarty says to a question: the truth."""
     moves, station = len(state.log), state.setup.board.stations[state.fugitive]
     if action.pawn == HOLMES:  # S-41
-        return Answer(moves, HOLMES, "quarter", station.quarter or "")
+        return Answer(moves, HOLMES, QUARTER, station.quarter or "")
     if action.pawn == WATSON:  # S-43
         return Answer(moves, WATSON, action.also, "yes" if action.also in station.symbols else "no")
     then = state.log[moves - 3].station if moves > 2 else state.start
-    return Answer(moves, MYCROFT, "station", str(then))  # S-44
+    return Answer(moves, MYCROFT, STATION, str(then))  # S-44
