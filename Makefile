@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix rules bench golden clean
+.PHONY: help play test check fix rules bench proof golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -33,6 +33,9 @@ rules: $(READY) ## Show each rule with the tests that prove it; fail where one h
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
+proof: $(READY) ## Prove at length that engine and simulator agree: a million positions side by side
+	$(BIN)/python -m tests.sim.proof 1000000
+
 golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, after a wanted change
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.perft.write
@@ -46,5 +49,7 @@ $(READY): pyproject.toml uv.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Black Ticket needs Python 3.11 or newer; set PYTHON=…"; exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	@UV_PROJECT_ENVIRONMENT=$(VENV) $(BIN)/uv sync --quiet --locked --inexact
+	@UV_PROJECT_ENVIRONMENT=$(VENV) $(BIN)/uv sync --quiet --locked --inexact --all-extras
+	@echo "Compiling the simulator, once: about a minute"
+	@$(BIN)/python -m blackticket.sim.warm
 	@touch $(READY)
