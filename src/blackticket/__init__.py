@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from blackticket.game import Game
     from blackticket.knowledge import View, possible_stations
+    from blackticket.knowledge.belief import belief
     from blackticket.record import PositionError, Record, RecordError
     from blackticket.rules.actions import Action
     from blackticket.rules.editions import Edition, Mode, editions
@@ -32,6 +33,7 @@ _HOMES = {
     "RecordError": "blackticket.record",
     "SetupError": "blackticket.rules.errors",
     "View": "blackticket.knowledge",
+    "belief": "blackticket.knowledge.belief",
     "editions": "blackticket.rules.editions",
     "possible_stations": "blackticket.knowledge",
 }
@@ -51,6 +53,7 @@ __all__ = [
     "RecordError",
     "SetupError",
     "View",
+    "belief",
     "editions",
     "possible_stations",
 ]

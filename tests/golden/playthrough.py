@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from blackticket import Game, View, possible_stations
-from blackticket.arena.selfplay import derived_seed
+from blackticket.arena.match import derived_seed
 from blackticket.knowledge import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen
 from blackticket.players import make_player, next_action
 from blackticket.rules.actions import TICKETS
@@ -102,7 +102,8 @@ def _line(line: LogLine) -> str:
     bound += f" ban {line.ban}" if line.ban else ""
     bound += f" card {_numbers(line.card)}" if line.card else ""
     die = f" die {line.die}" if line.die else ""
-    return f"{line.move} {line.ticket} {line.station or '?'}{said}{shown}{leg}{bound}{die}"
+    there = f" supply {_count(line.supply)}" if line.supply else f" used {' '.join(line.used)}" if line.used else ""
+    return f"{line.move} {line.ticket} {line.station or '?'}{said}{shown}{leg}{bound}{die}{there}"
 
 
 def _count(count: Count) -> str:

@@ -2,10 +2,13 @@
 
 import pytest
 
+from blackticket.boards.tiles import load_tiles
 from blackticket.knowledge import possible_stations, view
+from blackticket.rules.dice.streets import streets
 from tests.rules.dice.positions import Table, table
 
 TAXIS = "taxi taxi taxi"
+TUBES = "underground underground underground"
 ROLL = "taxi taxi taxi taxi"
 
 
@@ -57,13 +60,22 @@ def test_a_pass_leaves_him_where_he_was() -> None:
 
 
 @pytest.mark.rule("D-21")
-@pytest.mark.parametrize(("free", "left"), [(True, {8, 9, 12, 21}), (False, {8, 21})])
+@pytest.mark.parametrize(("free", "left"), [(True, {8, 12, 21}), (False, {8, 21})])
 def test_if_he_must_use_what_he_has_a_pass_tells_more(free: bool, left: set[int]) -> None:
-    # He was seen on 11 after his last black ticket and left by taxi, for 8, 9, 12 or 21; 9 and 12 are on the edge.
+    # He was seen on 11 after his last black ticket and left by taxi, for 8, 9, 12 or 21. A used die would have
+    # moved him on from 9, which is on the edge like 12.
     options = {"pass-without-a-die": free}
-    game = table(8, 1, 2, 36, beside="bus bus bus", hand="X", moves=4, black=0, options=options)
+    game = table(8, 1, 2, 36, beside=TUBES, hand="X", moves=4, black=0, options=options)
     start, *moves = game.state.log
     moves[:3] = [space._replace(ticket="black", station=11) for space in moves[:3]]
     game.state = game.state._replace(log=(start, *moves))
     game.play("pass", ROLL)
     assert possible(game) == left
+
+
+def test_a_black_ticket_leads_on_from_everywhere() -> None:
+    """So where he passed and had to use what he had, he had none left, wherever he was."""
+    tiles = load_tiles()
+    for letter in tiles.tiles:
+        alone = streets(tiles, (letter,), (letter,))
+        assert all(alone.rides[place]["black"] for place in alone.tile_of)

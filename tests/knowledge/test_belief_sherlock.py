@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from blackticket.knowledge import possible_stations, view
-from blackticket.knowledge.chase_belief import hideouts, possible_by_clue
+from blackticket.knowledge.chase_belief import possible_by_clue
+from blackticket.knowledge.chase_reach import hideouts
 from tests.rules.sherlock.table import BOARD, Table, around, place
 
 FROM_113 = {100, 114, 125}
@@ -73,6 +74,31 @@ def test_he_does_not_strike_twice_where_all_know_that_he_did() -> None:
     table.answer_round()
     table.play("taxi 119 crime")
     assert possible(table) == {119}
+
+
+@pytest.mark.rule("S-20", "S-21", "C-38")
+@pytest.mark.parametrize(
+    ("needed", "every", "scene", "left"),
+    [(True, True, 105, {105}), (False, False, 119, {119}), (False, True, 105, {105, 119})],
+)
+def test_a_last_crime_on_a_first_leg_tells_whether_there_was_a_second(
+    needed: bool, every: bool, scene: int, left: set[int]
+) -> None:
+    # 105 and 119 are crime scenes next to 108. With no taxi ticket left he could go on from 105 alone, by bus.
+    options = {"double-needs-second-leg": needed, "crime-on-every-leg": every}
+    case = {"cards": (scene,), "played": (19, 23)}
+    table = seen_on(108, case=case, options=options, supply=(1, 1, 0), black=0, double=1)
+    table.play(f"double taxi {scene} crime")
+    assert table.outcome == ("fugitive", "crimes")
+    assert possible(table) == left
+
+
+@pytest.mark.rule("C-38")
+def test_a_lost_second_leg_tells_that_no_ticket_led_on() -> None:
+    options = {"double-needs-second-leg": False}
+    table = seen_on(108, options=options, supply=(1, 1, 0), black=0, double=1)
+    table.play("double taxi 119")
+    assert possible(table) == {station for station in taxis(108) if not BOARD.neighbours(station, "bus")} == {117, 119}
 
 
 @pytest.mark.rule("S-31")

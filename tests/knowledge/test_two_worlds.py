@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blackticket import Game, IllegalAction, possible_stations
+from blackticket import Game, IllegalAction, belief, possible_stations
 from blackticket.knowledge import SPECTATOR, PawnSeen, View, view
 from blackticket.record import position_seen
 from blackticket.rules import games
 from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.chance import Seeded
 from blackticket.rules.chase import Chase
 from blackticket.rules.chase.end import begin_seekers_turn
 from blackticket.rules.events import NOTHING, Event
@@ -45,6 +46,8 @@ def everything_seen(twins: Twins, which: int) -> list[str]:
             seen += [json.dumps(event.seen_by(seat).to_json()) for event in game.events[told:]]
             seen += [repr(event.seen_by(seat)) for event in game.events[told:]]
         told = len(game.events)
+        known = belief(game.view(SPECTATOR))
+        seen += [str(known.weights), str(known.sample(Seeded(told)))]
         seen += [_public_part(game.record().dumps(sealed=True)), str(len(game.record().dumps(sealed=True)))]
     return seen
 

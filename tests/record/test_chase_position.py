@@ -146,3 +146,23 @@ def test_where_moves_are_counted_the_game_is_over_when_the_log_is_full() -> None
     refuse(begun, "round=1 .*(fugitive=.*)log=-", more, "the game is over after move 22")
     escaped = re.sub("round=1 .*(fugitive=.*)log=-.*", full.replace("round=23", "round=22"), game.position)
     assert read_position(f"{escaped} outcome=fugitive:escaped").outcome == ("fugitive", "escaped")
+
+
+@pytest.mark.rule("C-38")
+def test_a_lost_second_leg_tells_what_the_supply_held() -> None:
+    game = Game.new(
+        "london-2023",
+        detectives=2,
+        options={"double-needs-second-leg": False},
+        starts={"fugitive": 45, "detective-1": 26, "detective-2": 29, "bobby-1": 50, "bobby-2": 53},
+    )
+    position = game.position.replace("supply=35.29.15 black=5", "supply=1.0.1 black=0")
+    assert position != game.position
+    game = Game.from_position(position)
+    game.play("fugitive", "double taxi 58")
+    assert game.position.endswith("log=only-taxi>58@26.29.50.53$0.0.1 outcome=-")
+    assert game.view("detective-1").to_json()["log"][0]["supply"] == {"taxi": 0, "bus": 0, "underground": 1}
+    assert Game.from_position(game.position).state == game.state
+    refuse(game.position, r"\$0.0.1", "$0.1.1", "after move 1 there was a second move, so it was not lost")
+    refuse(game.position, r"\$0.0.1", "", "The field log cannot be", "bad-field")
+    refuse(game.position, "log=only-", "log=", "The field log cannot be", "bad-field")

@@ -8,6 +8,7 @@ from blackticket.record.dice_form import DicePosition
 from blackticket.rules.dice import DiceGame
 from blackticket.rules.options import Value
 from tests.record.faults import Fault, refuse, refused
+from tests.record.games import a_game
 
 OPTIONS = Game.new("dice-2019", detectives=2, seed=1).position.split()[3]
 HEAD = f"dice-2019 standard detectives=2 {OPTIONS} rows=DBF/HAG expert=-"
@@ -217,10 +218,35 @@ def test_the_log_has_an_end() -> None:
     assert read_position(over).outcome == ("fugitive", "escaped")
 
 
+STAYED = walk(1).replace("taxi>31@1.22", "pass>32@2.22").replace("fugitive=31 seekers=2", "fugitive=32 seekers=1")
+"""No detective could use a die in the first round, so that he passed."""
+
+
 def test_who_has_to_move_by_the_other_ruling_does_not_pass() -> None:
-    passed = walk(1).replace("taxi>31@", "pass>32@").replace("fugitive=31", "fugitive=32")
-    assert read_position(passed)
-    refuse(passed, "pass-without-a-die:yes", "pass-without-a-die:no", "he had no need to pass at move 1")
-    poor = passed.replace("black=2", "black=0").replace("pass-without-a-die:yes", "pass-without-a-die:no")
+    assert read_position(STAYED)
+    refuse(STAYED, "pass-without-a-die:yes", "pass-without-a-die:no", "he had no need to pass at move 1")
+    poor = STAYED.replace("black=2", "black=0").replace("pass-without-a-die:yes", "pass-without-a-die:no")
     refused(poor, "he had no need to pass at move 1")
     assert read_position(poor.replace("helicopter=1", "helicopter=0"))
+
+
+def test_a_pass_tells_the_dice_that_lay_there() -> None:
+    game = dice_game(STAYED)
+    assert game.log[1].used == ()
+    refuse(STAYED, "pass>32@2.22", "pass>32@2.22$taxi", "no detective used a die before move 1")
+    refuse(STAYED, "pass>32@2.22", "pass>32@1.22", "no detective used a die before move 1")
+    moved = STAYED.replace("pass>32@2.22", "pass>32@1.22$taxi").replace("seekers=1", "seekers=2")
+    refused(moved, "he had no need to pass at move 1")
+    refuse(moved, "pass>32@1.22.taxi", "pass>32@1.22$bus", "no detective used a die before move 1")
+    refuse(walk(1), "taxi>31@1.22", "taxi>31@1.22$taxi", "the dice that lay there are told where he passed")
+    refuse(STAYED, "pass>32@2.22", "pass>32@2.22$X", "The field log cannot", "bad-field")
+
+
+def test_a_pass_reads_back_with_its_dice() -> None:
+    for seed in range(200):
+        game = a_game(seed, "dice-2019")
+        if any(space.used for space in game.state.log):
+            assert Game.from_position(game.position).state == game.state
+            assert "$" in game.position
+            return
+    raise AssertionError("no game had such a pass")

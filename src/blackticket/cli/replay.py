@@ -13,7 +13,7 @@ from blackticket.cli.saves import find, load
 from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
 from blackticket.game import Game
-from blackticket.knowledge import SPECTATOR, possible_stations
+from blackticket.knowledge import SPECTATOR, belief, possible_stations
 from blackticket.knowledge.view import options_json
 from blackticket.record import Record
 from blackticket.rules.actions import FUGITIVE
@@ -25,8 +25,9 @@ from blackticket.words import LANGUAGES, load_words, preferred_language
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="Print every step as plain data for programs.")
 @click.option("--seat", metavar="SEAT", help="Whose eyes: fugitive, a detective seat, or spectator.")
+@click.option("--belief", "beliefs", is_flag=True, help="Tell what the seekers could know after each of his moves.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the screen.")
-def command(file: str, as_json: bool, seat: str | None, lang: str | None) -> None:
+def command(file: str, as_json: bool, seat: str | None, beliefs: bool, lang: str | None) -> None:
     """Go through the saved or finished game in FILE, or the one kept last ('last'), step by step.
 
     A finished game shows everything; one that still runs is shown as the seekers see it, unless --seat says
@@ -35,7 +36,7 @@ def command(file: str, as_json: bool, seat: str | None, lang: str | None) -> Non
     from rich.console import Console
 
     game = load(find(file))
-    steps = Steps(game, seat or (FUGITIVE if game.over else SPECTATOR))
+    steps = Steps(game, seat or (FUGITIVE if game.over else SPECTATOR), beliefs)
     if as_json:
         click.echo(json.dumps(steps.to_json(), indent=2))
         return
@@ -49,11 +50,11 @@ def command(file: str, as_json: bool, seat: str | None, lang: str | None) -> Non
 class Steps:
     """A game played again, one action at a time, through the eyes of a seat."""
 
-    def __init__(self, whole: Game, seat: str) -> None:
+    def __init__(self, whole: Game, seat: str, beliefs: bool = False) -> None:
         whole.view(seat)  # refuses a seat that does not exist
         self.whole = whole
         self.seat = seat
-        self.number = 0
+        self.beliefs = beliefs  # whether to tell what the seekers could know
         self._games = [Game.replay(_cut(whole.record()))]
         self._events: list[tuple[Event, ...]] = [tuple(self._games[0].events)]
 
@@ -76,6 +77,18 @@ class Steps:
         self.game(number)
         return seen_by(self._events[number], self.seat)
 
+    def belief(self, number: int) -> dict[str, Any] | None:
+        """What the seekers could know when action `number` was a move of his; where he was only if the game is over."""
+        if number == 0 or len(self.game(number).state.log) == len(self.game(number - 1).state.log):
+            return None
+        view = self.game(number).view(SPECTATOR)
+        if not view.move:  # the start of a dice game is in its log
+            return None
+        known = belief(view)
+        told: dict[str, Any] = {"number": number, "move": view.move, "count": len(known.stations)}
+        station = self.game(number).state.fugitive if self.whole.over else None
+        return {**told, "station": station, "bits": None if station is None else known.bits(station)}
+
     def _played(self, number: int) -> dict[str, str | None]:
         """Who played what, a hidden move of the fugitive's left out."""
         if number == 0:
@@ -86,7 +99,8 @@ class Steps:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: the start, then every action with what happened and the view after it."""
-        return {
+        told = [self.belief(number) for number in range(self.last + 1)] if self.beliefs else []
+        data = {
             "edition": self.whole.setup.edition_id,
             "mode": self.whole.setup.mode_name,
             "detectives": self.whole.setup.detectives,
@@ -105,6 +119,7 @@ class Steps:
             ],
             "outcome": self.game(self.last).view(self.seat).to_json()["outcome"],
         }
+        return {**data, "belief": [known for known in told if known]} if self.beliefs else data
 
 
 def _cut(record: Record) -> Record:
@@ -159,6 +174,11 @@ def _show(steps: Steps, number: int, screen: Screen) -> None:
     for event in steps.events(number):
         if event.kind != "started":
             screen.line(f"{number:>4}. {tell(event, game.setup, words)}")
-    if view.fugitive is not None and game.actions and game.actions[-1][0] == FUGITIVE:
+    known = steps.belief(number) if steps.beliefs else None
+    if known and known["station"] is None:
+        screen.line("      " + words("replay-belief", **known), "dim")
+    elif known:
+        screen.line("      " + words("replay-belief-truth", **{**known, "bits": f"{known['bits']:.2f}"}), "dim")
+    elif view.fugitive is not None and game.actions and game.actions[-1][0] == FUGITIVE:
         count = len(possible_stations(view))
         screen.line("      " + words("replay-truth", station=view.fugitive, count=count), "dim")

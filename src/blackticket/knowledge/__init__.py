@@ -1,16 +1,23 @@
 """What a seat may know, and what follows from it."""
 
-from blackticket.knowledge.belief import possible_stations
+from blackticket.knowledge.belief import Belief, Secret, World, belief, possible_stations
 from blackticket.knowledge.door import view
+from blackticket.knowledge.trail import Model, Moment
 from blackticket.knowledge.view import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen, View
 
 __all__ = [
     "SPECTATOR",
+    "Belief",
     "CaseSeen",
     "DiceSeen",
     "LogLine",
+    "Model",
+    "Moment",
     "PawnSeen",
+    "Secret",
     "View",
+    "World",
+    "belief",
     "possible_stations",
     "view",
 ]

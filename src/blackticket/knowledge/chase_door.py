@@ -45,6 +45,7 @@ def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
         shown=entry.shown,
         station=entry.station if all_open or named else None,
         seekers=entry.seekers,
+        supply=entry.supply,
         also=entry.also,
         card=entry.card,
         blocks=entry.blocks,

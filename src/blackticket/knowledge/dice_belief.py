@@ -1,57 +1,118 @@
 """What follows from the public part of a dice game: where Mister X can be."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
-from blackticket.knowledge.view import View
+from blackticket.knowledge.chase_belief import REMEMBERED
+from blackticket.knowledge.trail import Layer, Model, Moment, Stations, Trail, Way, kept, onward
+from blackticket.knowledge.view import LogLine, View
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS
-from blackticket.rules.dice.setup import DiceSetup
 from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.rules.setup import Setup
 
-Places = frozenset[int]
 
-
-def dice_possible(view: View) -> Places:
-    """Every place where he can be: from the tile that he told, the log followed move by move."""
+def dice_trail(view: View, model: Model | None = None) -> Trail:
+    """The worlds after each move since he was seen, or since he told his tile."""
     assert view.dice
-    streets, setup = view.dice.streets, view.setup
-    caught = view.outcome is not None and view.outcome.reason == "caught"
-    possible = frozenset(view.possible_starts)
-    black, helicopter = _black(setup), True
-    for line in view.log:
+    setup, streets, black, helicopter = view.setup, view.dice.streets, view.black, view.dice.helicopter
+    steps: list[tuple[LogLine, int, int, bool]] = []
+    starts = view.possible_starts
+    for line in reversed(view.log):
         if line.shown and line.station is not None:
-            possible = frozenset({line.station})
-        else:
-            possible = possible.difference(line.seekers)  # they moved after he had stood there
-            tickets = black > 0, helicopter and line.leg != "second"
-            possible = dice_reached(setup, streets, possible, line.ticket, *tickets)
-            if not caught or line is not view.log[-1]:  # his own last move can have led him to a detective (D-26)
-                possible = possible.difference(line.seekers)
-        black -= line.ticket == BLACK
-        helicopter = helicopter and line.ticket != HELICOPTER
-    return possible if caught else possible.difference(pawn.station for pawn in view.seekers)
+            starts = (line.station,)
+            break
+        black += line.ticket == BLACK
+        helicopter += line.ticket == HELICOPTER
+        caught = not steps and view.outcome is not None and view.fugitive in line.seekers  # D-26
+        steps.append((line._replace(station=None, die=None), black, helicopter, caught))
+    trail = _begun(starts)
+    for step in reversed(steps):
+        trail = _after(trail, setup, streets, model, *step)
+    return trail
+
+
+def dice_now(view: View, layer: Layer) -> Layer:
+    """Those of the worlds after his last move that can be now: the detectives have moved since."""
+    assert view.dice
+    if view.outcome and view.outcome.reason == "caught":
+        return kept(layer, lambda place: place == view.fugitive)
+    stands = Stations(pawn.station for pawn in view.seekers)
+    layer = kept(layer, lambda place: place not in stands)
+    if view.second_leg and view.setup.ruling("double-needs-second-leg"):
+        used = tuple(pawn.die for pawn in view.seekers if pawn.die)
+        return kept(layer, _goes_on(view.dice.streets, used, view.black))
+    return layer
 
 
 def dice_reached(
-    setup: Setup, streets: Streets, places: Iterable[int], word: str, black: bool, helicopter: bool
-) -> Places:
+    setup: Setup,
+    streets: Streets,
+    places: Iterable[int],
+    word: str,
+    helicopter: bool,
+    used: Sequence[str],
+) -> Stations:
     """Where one move by `word` can lead from any of `places`, detectives not minded.
 
-    `black` and `helicopter` say what he had left: under one ruling he may not pass while they move him (D-21).
+    `helicopter` and the dice `used` say what he had: he may not pass while they move him (D-21).
     """
-    if word == PASS:
-        only = not setup.ruling("pass-without-a-die")
-        return frozenset(
-            place
-            for place in places
-            if not (only and black and streets.rides[place][BLACK])
-            and not (only and helicopter and landings_from(setup, streets, place))
-        )
+    rides = _rides(setup, streets, word, helicopter, tuple(used))
+    return Stations(target for place in places for target in rides[place])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _begun(starts: tuple[int, ...]) -> Trail:
+    return Trail({Stations(): Counter(starts)})
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _after(
+    trail: Trail,
+    setup: Setup,
+    streets: Streets,
+    model: Model | None,
+    line: LogLine,
+    black: int,
+    helicopter: int,
+    caught: bool,
+) -> Trail:
+    """The trail one move on; `black` and `helicopter` are what he had before it."""
+    stands = Stations(line.seekers)
+    places = Stations(streets.tile_of)
+    rides = _rides(setup, streets, line.ticket, helicopter > 0 and line.leg != "second", line.used)
+    way = Way(rides, stands, places, places & stands if caught else places - stands)
+    if model is None:
+        return onward(trail, way)
+    moment, ask = Moment(setup, line, black, streets), model
+    return onward(trail, way, lambda place, options: ask(moment, place, options))
+
+
+def _goes_on(streets: Streets, used: Sequence[str], black: int) -> Callable[[int], bool]:
+    """Whether a place can be the first leg of a double move: one of the dice that are left, or a ticket, leads on.
+
+    Where a second leg was made, that says no more; and a pass as a second leg says only that he had a ticket.
+    """
+    words = (*used, BLACK) if black else used
+    return lambda place: any(streets.rides[place][word] for word in words)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _rides(
+    setup: Setup, streets: Streets, word: str, helicopter: bool, used: tuple[str, ...]
+) -> Mapping[int, Sequence[int]]:
+    """By place: where the word can lead. A pass leaves him there if no die moved him (D-21).
+
+    By the other ruling he had no black ticket either, for that would have led on from everywhere; the helicopter would
+    not.
+    """
     if word == HELICOPTER:
-        return frozenset(target for place in places for target in landings_from(setup, streets, place))
-    return frozenset(target for place in places for target in streets.rides[place][word])
-
-
-def _black(setup: Setup) -> int:
-    assert isinstance(setup, DiceSetup)
-    return setup.black
+        return {place: landings_from(setup, streets, place) for place in streets.tile_of}
+    if word != PASS:
+        return {place: streets.rides[place][word] for place in streets.tile_of}
+    flies = helicopter and not setup.ruling("pass-without-a-die")
+    found: dict[int, Sequence[int]] = {}
+    for place in streets.tile_of:
+        moves = any(streets.rides[place][face] for face in used)
+        found[place] = () if moves or (flies and landings_from(setup, streets, place)) else (place,)
+    return found

@@ -63,7 +63,17 @@ def _possible_starts(state: DiceGame) -> tuple[int, ...]:
 
 def _line(move: int, space: Space, all_open: bool) -> LogLine:
     station = space.station if all_open or space.shown else None
-    return LogLine(move, space.round, space.ticket, space.leg, space.shown, station, space.seekers, die=space.die)
+    return LogLine(
+        move=move,
+        round=space.round,
+        ticket=space.ticket,
+        leg=space.leg,
+        shown=space.shown,
+        station=station,
+        seekers=space.seekers,
+        die=space.die,
+        used=space.used,
+    )
 
 
 def _seekers(state: DiceGame) -> tuple[PawnSeen, ...]:

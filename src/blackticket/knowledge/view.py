@@ -23,8 +23,10 @@ SPECTATOR: Final = "spectator"
 class LogLine(NamedTuple):
     """A space of the travel log as a seat sees it; `seekers` is where they stood when it was written.
 
-    What only the Sherlock Holmes mode has: `also` is what was declared with the move, `card` the start card of a
-    flight, `blocks` and `ban` what bound it. `die` covers the space in the dice game, until it goes back to the supply.
+    `supply` is what the ticket game's supply held when a second leg was lost. What only the Sherlock Holmes mode has:
+    `also` is what was declared with the move, `card` the start card of a flight, `blocks` and `ban` what bound it. In
+    the dice game `die` covers the space until it goes back to the supply, and `used` are the dice that lay beside the
+    pawns when he passed.
     """
 
     move: int
@@ -34,11 +36,13 @@ class LogLine(NamedTuple):
     shown: bool
     station: int | None
     seekers: tuple[int, ...]
+    supply: Count | None = None
     also: str = ""
     card: Card = ()
     blocks: tuple[int, ...] = ()
     ban: str = ""
     die: str | None = None
+    used: tuple[str, ...] = ()
 
 
 class PawnSeen(NamedTuple):
@@ -197,9 +201,12 @@ class View:
             "station": line.station,
             "seekers": list(line.seekers),
         }
+        if self.dice:
+            return {**data, "die": line.die, "used": list(line.used)}
+        data["supply"] = None if line.supply is None else _count_json(line.supply)
         if self.case:
             data |= {"also": line.also, "card": list(line.card), "blocks": list(line.blocks), "ban": line.ban or None}
-        return {**data, "die": line.die} if self.dice else data
+        return data
 
 
 def options_json(setup: Setup) -> dict[str, bool | list[str]]:

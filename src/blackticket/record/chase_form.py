@@ -144,6 +144,7 @@ def _log(position: ChasePosition) -> tuple[LogEntry, ...]:
                 round=(entries[-1].round if entries else 0) + (not same),
                 shown=number in mode.reveals and VANISH not in move.also,
                 seekers=move.seekers,
+                supply=move.supply,
                 also=move.also,
                 blocks=move.blocks,
                 ban=move.ban,

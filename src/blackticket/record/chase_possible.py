@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from blackticket.boards import TRANSPORTS, Board
+from blackticket.knowledge import view
+from blackticket.knowledge.chase_belief import destinations
 from blackticket.record.case_possible import case_faults
 from blackticket.record.chase_form import ChasePosition
 from blackticket.record.tokens_possible import token_faults, token_uses
 from blackticket.record.turns import hops, is_begun, is_ended_by_move, seekers_turns
-from blackticket.rules.actions import BLACK, FLY, SEEKERS, TICKETS
+from blackticket.rules.actions import BLACK, FLY, FUGITIVE, SEEKERS, TICKETS
 from blackticket.rules.chase import Chase
 from blackticket.rules.chase.end import can_answer, is_last_round
 from blackticket.rules.chase.legal import can_move, fugitive_can_move
@@ -91,6 +93,7 @@ def chase_faults(state: Chase) -> Iterator[str]:
     yield from _way_faults(state)
     yield from _version_faults(state)
     yield from _outcome_faults(state)
+    yield from _second_leg_faults(state)
 
 
 def _length_faults(state: Chase) -> Iterator[str]:
@@ -158,6 +161,15 @@ def _outcome_faults(state: Chase) -> Iterator[str]:
         yield "the fugitive cannot have escaped yet (C-41)"
     if reason == "stranded" and (state.case is not None or can_answer(state)):
         yield "a detective can move, so nobody is stranded (C-42)"
+
+
+def _second_leg_faults(state: Chase) -> Iterator[str]:
+    """Whether each second leg that was lost could not be made, with the tickets that there were then."""
+    if any(entry.leg == "only" for entry in state.log):
+        seen = destinations(view(state, FUGITIVE))
+        for number, (entry, stations) in enumerate(zip(state.log, seen, strict=True), start=1):
+            if entry.leg == "only" and entry.station not in stations:
+                yield f"after move {number} there was a second move, so it was not lost (C-38)"
 
 
 def _somebody_can_move(state: Chase) -> bool:

@@ -37,7 +37,7 @@ DICE_FIELDS: Final[Fields] = {
     "black": NUMBER,
     "double": NUMBER,
     "helicopter": NUMBER,
-    "log": moves((*TICKETS, BLACK, HELICOPTER, PASS, START)),
+    "log": moves((*TICKETS, BLACK, HELICOPTER, PASS, START), dice=True),
     "outcome": OUTCOME,
 }
 
@@ -146,6 +146,7 @@ def _written(state: DiceGame, move: Move) -> DiceGame:
         shown=not start and state.shows(move.leg),
         die=move.ticket if move.ticket in TICKETS else X,
         seekers=move.seekers,
+        used=move.used,
     )
     state = state._replace(log=(*state.log, space))
     return clear_log(state) if space.shown else state

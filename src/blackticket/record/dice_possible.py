@@ -64,9 +64,11 @@ def _log_faults(state: DiceGame) -> Iterator[str]:
             yield f"{move.ticket} is no {move.leg} leg of a double move (D-23)"
         if move.leg == "first" and number + 1 > state.setup.spaces:
             yield f"the log has no room for a double move at move {number}"
+        if move.used and move.ticket != PASS:
+            yield f"the dice that lay there are told where he passed, not at move {number}"
         if move.leg != "second" and not _dice_used(state, before, state.log[number : number + 2]):
             yield f"no detective used a die before move {number} by which it could go (D-20)"
-        if move.ticket == PASS and _could_have_moved(state, move.leg, here):
+        if move.ticket == PASS and _could_have_moved(state, move, here):
             yield f"he had no need to pass at move {number} (D-21)"
     if state.log[-1].station != state.fugitive:
         yield f"the log ends on {state.log[-1].station}, but he is on {state.fugitive}"
@@ -83,19 +85,28 @@ def _targets(state: DiceGame, word: str, here: int) -> tuple[int, ...]:
     return landings_from(state.setup, state.table, here)
 
 
-def _could_have_moved(state: DiceGame, leg: str, here: int) -> bool:
-    """Whether he could have moved, and had to, by what he still has now: a black ticket, or the helicopter."""
-    words = [BLACK] if state.black else []
-    words += [HELICOPTER] if state.helicopter and leg == "single" else []
-    must = not state.setup.ruling("pass-without-a-die")
-    return must and any(_targets(state, word, here) for word in words)
+def _could_have_moved(state: DiceGame, move: Space, here: int) -> bool:
+    """Whether he had to move: by a die, or maybe by what he still has now, a black ticket or the helicopter."""
+    words = list(move.used)
+    if not state.setup.ruling("pass-without-a-die"):
+        words += [BLACK] if state.black else []
+        words += [HELICOPTER] if state.helicopter and move.leg == "single" else []
+    return any(_targets(state, word, here) for word in words)
 
 
 def _dice_used(state: DiceGame, before: Space, turn: Sequence[Space]) -> bool:
-    """Whether the detectives can have used the dice by which he went in his turn, one die a pawn."""
-    words = [space.ticket for space in turn[: 1 + (turn[0].leg == "first")] if space.ticket in TICKETS]
+    """Whether the detectives can have used the dice by which he went in his turn and those then left, one a pawn."""
+    legs = turn[: 1 + (turn[0].leg == "first")]
+    words = [
+        *(space.ticket for space in legs if space.ticket in TICKETS),
+        *(face for space in legs for face in space.used),
+    ]
     ways = list(zip(before.seekers, turn[0].seekers, strict=True))
     rides = state.table.rides
+    if turn[0].ticket == PASS:  # all of them lay there, in the order of the pawns
+        moved = [(here, there) for here, there in ways if here != there]
+        fits = (there in rides[here][face] for (here, there), face in zip(moved, words, strict=False))
+        return len(moved) == len(words) and all(fits)
     return any(
         all(there in rides[here][word] for word, (here, there) in zip(words, chosen, strict=True))
         for chosen in permutations(ways, len(words))

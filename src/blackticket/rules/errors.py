@@ -42,7 +42,8 @@ SETUP_CODES: Final = {
     "bad-starts": "The start stations do not fit the board or the pawns.",
     "bad-seed": "A seed is a whole number from 0 on.",
     "unknown-player": "There is no program of that name.",
-    "bad-games": "A match has at least one game.",
+    "bad-player-setting": "The program has no such setting, or it does not take that value.",
+    "bad-games": "A match has at least one game; in the arena they come in pairs.",
 }
 
 ACTION_CODES: Final = {

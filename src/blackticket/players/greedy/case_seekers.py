@@ -5,7 +5,8 @@ from collections.abc import Callable, Collection
 from math import log2
 
 from blackticket.knowledge import PawnSeen, View
-from blackticket.knowledge.chase_belief import possible_by_clue, possible_scenes, reached
+from blackticket.knowledge.chase_belief import possible_by_clue
+from blackticket.knowledge.chase_reach import possible_scenes, reached
 from blackticket.players.greedy.chase_seekers import ChaseSeekers
 from blackticket.rules.actions import BLACK, DONE, TICKETS, Action
 from blackticket.rules.sherlock.tokens import BAN, BLOCK, SEARCH

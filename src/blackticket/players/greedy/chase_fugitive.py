@@ -5,7 +5,7 @@ from math import log2
 from blackticket.boards import TRANSPORTS
 from blackticket.boards.distances import distances
 from blackticket.knowledge import View, possible_stations
-from blackticket.knowledge.chase_belief import reached
+from blackticket.knowledge.chase_reach import reached
 from blackticket.rules.actions import BLACK, TICKETS, Action
 
 DANGER = 12.0

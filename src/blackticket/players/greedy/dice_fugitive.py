@@ -83,8 +83,8 @@ class DiceFugitive:
         if self.view.next_reveal == self.view.move + step:
             return Places({station})
         if (known, word) not in self._after:
-            black, helicopter = self.view.black > 0, self.dice.helicopter > 0 and not self.view.second_leg
-            after = dice_reached(self.setup, self.streets, known, word, black, helicopter)
+            helicopter = self.dice.helicopter > 0 and not self.view.second_leg
+            after = dice_reached(self.setup, self.streets, known, word, helicopter, self.used)
             self._after[known, word] = after.difference(self.stands)
         return self._after[known, word] or Places({station})
 

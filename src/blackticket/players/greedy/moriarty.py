@@ -4,7 +4,7 @@ from itertools import pairwise, permutations
 
 from blackticket.boards import TRANSPORTS
 from blackticket.knowledge import View
-from blackticket.knowledge.chase_belief import hideouts, possible_scenes, reached
+from blackticket.knowledge.chase_reach import hideouts, possible_scenes, reached
 from blackticket.players.greedy.chase_fugitive import ChaseFugitive
 from blackticket.rules.actions import BLACK, FLY, LAND, START, TICKETS, Action
 from blackticket.rules.sherlock.state import CRIME, TAKE, VANISH

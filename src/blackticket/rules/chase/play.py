@@ -65,7 +65,7 @@ def _move_fugitive(state: Chase, action: Action, events: list[Event]) -> Chase:
         if fugitive_can_move(state):
             return state._replace(round=state.round + 1) if mode.double_takes_two_rounds else state  # N-05
         events.append(Event("second-leg-lost"))
-        state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only")))
+        state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only", supply=state.supply)))
     return begin_seekers_turn(state, events)
 
 

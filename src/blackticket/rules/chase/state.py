@@ -13,8 +13,9 @@ from blackticket.rules.sherlock.state import Case
 class LogEntry(NamedTuple):
     """One space of the travel log, with where the seekers stood when it was written.
 
-    The rest is of the Sherlock Holmes mode, and public as well: what he declared, the road blocks and the ban that
-    bound this move, and the card that covers a flight.
+    `supply` is kept where a second leg was lost: it says why there was none. The rest is of the Sherlock Holmes mode,
+    and public as well: what he declared, the road blocks and the ban that bound this move, and the card that covers a
+    flight.
     """
 
     ticket: str
@@ -23,6 +24,7 @@ class LogEntry(NamedTuple):
     round: int
     shown: bool
     seekers: tuple[int, ...]
+    supply: Count | None = None
     also: str = ""
     blocks: tuple[int, ...] = ()
     ban: str = ""

@@ -64,14 +64,16 @@ def _reroll(state: DiceGame, action: Action, chance: Chance, events: list[Event]
 def _move_fugitive(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
     leg: Leg = "first" if action.double else "second" if state.second_leg else "single"
     shown = state.shows(leg)
-    station = state.fugitive if action.word == PASS else action.station
+    passes = action.word == PASS
+    station = state.fugitive if passes else action.station
+    used = tuple(face for face in state.beside if face) if passes else ()
     state, die, lay = take_for(state, action.word)
     state = state._replace(
         fugitive=station,
         black=state.black - (action.word == BLACK),
         double=state.double - action.double,
         helicopter=state.helicopter - (action.word == HELICOPTER),
-        log=(*state.log, Space(action.word, station, leg, state.round, shown, die, state.seekers)),
+        log=(*state.log, Space(action.word, station, leg, state.round, shown, die, state.seekers, used)),
     )
     if action.double:
         events.append(Event("double-played", {"left": state.double}))

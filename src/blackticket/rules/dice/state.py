@@ -19,6 +19,7 @@ class Space(NamedTuple):
     shown: bool
     die: str | None
     seekers: tuple[int, ...]  # where the detectives stood when it was written
+    used: tuple[str, ...] = ()  # if he passed: the used dice that lay there, none of which moved him (D-21)
 
 
 class DiceGame(NamedTuple):

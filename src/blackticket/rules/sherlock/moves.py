@@ -37,8 +37,7 @@ def moriarty_can_move(state: Chase) -> bool:
     """Whether Moriarty can go on: by a ride or by balloon (C-31), or because he has yet to start or to land."""
     if not state.fugitive or case_of(state).aloft:
         return True
-    ban = binding_ban(state, state.second_leg)
-    return any(True for _ in open_rides(state, state.fugitive, ban, UNPAID)) or can_fly(state)
+    return can_leave(state, state.fugitive, _said(state), state.second_leg)
 
 
 def free_starts(state: Chase) -> list[int]:
@@ -76,8 +75,13 @@ def bars_black(state: Chase, ban: str, here: int, target: int) -> bool:
 
 def second_leg_exists(state: Chase, paid: int, via: int, said: str) -> bool:
     """Whether, the first leg to `via` paid for and `said` there, he can go on by a ride or by balloon (C-38, S-35)."""
-    rides = open_rides(state, via, binding_ban(state, second_leg=True), paid)
-    return any(True for _ in rides) or can_fly_from(state, via, said)
+    return can_leave(state, via, said, second_leg=True, paid=paid)
+
+
+def can_leave(state: Chase, here: int, said: str, second_leg: bool, paid: int = UNPAID) -> bool:
+    """Whether a ride or the balloon leads on from `here`, `said` having been declared as he came (C-31)."""
+    rides = open_rides(state, here, binding_ban(state, second_leg), paid)
+    return any(True for _ in rides) or can_fly_from(state, here, said)
 
 
 def declarations(state: Chase, station: int, crime: bool = True, landing: bool = False) -> list[str]:
@@ -107,7 +111,12 @@ def crime_on_first_leg(state: Chase, paid: int, station: int) -> bool:
 
 def can_fly(state: Chase) -> bool:
     """Whether he may take the balloon from where he is."""
-    return can_fly_from(state, state.fugitive, state.log[-1].also if state.log else "")
+    return can_fly_from(state, state.fugitive, _said(state))
+
+
+def _said(state: Chase) -> str:
+    """What he declared with his last move."""
+    return state.log[-1].also if state.log else ""
 
 
 def can_fly_from(state: Chase, station: int, said: str) -> bool:

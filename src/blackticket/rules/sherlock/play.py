@@ -60,7 +60,9 @@ def _write(state: Chase, action: Action, leg: Leg, events: list[Event], card: Ca
     due = move in state.setup.mode.reveals
     shown = due and VANISH not in action.also
     ban = binding_ban(state, leg == "second")
-    entry = LogEntry(action.word, station, leg, state.round, shown, state.seekers, action.also, case.blocks, ban, card)
+    entry = LogEntry(
+        action.word, station, leg, state.round, shown, state.seekers, None, action.also, case.blocks, ban, card
+    )
     state = state._replace(fugitive=station, log=(*state.log, entry))
     facts = {"move": move, "round": state.round, "ticket": action.word, "leg": leg}
     events.append(Event("fugitive-moved", facts, {"station": station}))
@@ -108,7 +110,7 @@ def _go_on(state: Chase, leg: Leg, events: list[Event]) -> Chase:
             return state
         if not outcome:
             events.append(Event("second-leg-lost"))
-        state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only")))
+        state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only", supply=state.supply)))
     if outcome:
         return end(state, outcome, events)
     return begin_seekers_turn(state._replace(case=case_of(state)._replace(ban="")), events)  # S-42

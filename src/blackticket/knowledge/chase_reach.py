@@ -1,0 +1,54 @@
+"""Where one move of a ticket game can lead, and the stations that bear a mark."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from blackticket.boards import TRANSPORTS, Board
+from blackticket.rules.actions import BLACK, TICKETS
+
+Stations = frozenset[int]
+
+
+def reached(
+    board: Board,
+    stations: Iterable[int],
+    ticket: str,
+    seekers: Iterable[int],
+    blocks: Iterable[int] = (),
+    ban: str = "",
+) -> Stations:
+    """Where one move with `ticket` can lead from any of `stations`, with seekers, road blocks and ban as they are."""
+    blocked = Stations(seekers)
+    onward = rides(board, ticket, ban)
+    found = Stations().union(*(onward[station] for station in stations if station not in blocked))
+    return found.difference(blocked, blocks)
+
+
+@cache
+def rides(board: Board, ticket: str, ban: str) -> Mapping[int, tuple[int, ...]]:
+    """By station: where the ticket can lead, each target once, not counting the barred transport (S-42)."""
+    words = TRANSPORTS if ticket == BLACK else tuple(name for name in TICKETS if name == ticket)
+    transports = tuple(name for name in words if name != ban)
+    return {
+        station: tuple(sorted({target for transport in transports for target in board.neighbours(station, transport)}))
+        for station in board.stations
+    }
+
+
+@cache
+def everywhere(board: Board) -> Stations:
+    """All stations."""
+    return Stations(board.stations)
+
+
+@cache
+def hideouts(board: Board) -> Stations:
+    """The stations with a black top hat (S-07)."""
+    return Stations(number for number, station in board.stations.items() if station.hideout)
+
+
+@cache
+def possible_scenes(board: Board, public: bool) -> Stations:
+    """Where a crime can have happened: the cards' stations, or all that bear a symbol (S-13)."""
+    marked = Stations(number for number, station in board.stations.items() if station.symbols)
+    return Stations(board.crime_scenes) if public else marked
