@@ -5,7 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
-from blackticket.arena.selfplay import Match, play_game
+from blackticket.arena import Match, play_game
 from blackticket.rules.actions import FUGITIVE, SEEKERS
 from blackticket.rules.chance import Seeded
 from blackticket.rules.games import all_actions, apply, prepare, start

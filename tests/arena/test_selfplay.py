@@ -4,7 +4,7 @@ import pytest
 
 from blackticket import SetupError
 from blackticket.arena import Match, Tally, play_match
-from blackticket.arena.selfplay import derived_seed, play_game
+from blackticket.arena.match import derived_seed, play_game
 
 MATCH = Match("london-2023", None, 3, "greedy", "random", 9, 4)
 

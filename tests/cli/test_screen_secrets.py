@@ -12,6 +12,7 @@ from blackticket.cli import keeping
 from blackticket.cli.names import wording
 from blackticket.cli.screen import Screen
 from blackticket.cli.table import Table
+from blackticket.players import Clock
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.words import LANGUAGES, load_words
 from tests.knowledge.worlds import Twins, many_twins
@@ -36,9 +37,9 @@ class Scripted:
     def __init__(self, actions: Iterator[Action]) -> None:
         self.actions = actions
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, clock: Clock) -> Action:
         """The next action."""
-        del view
+        del view, clock
         for action in self.actions:
             return action
         raise EOFError
@@ -60,7 +61,8 @@ def screen_of_the_seekers(pair: Twins, which: int, language: str) -> str:
     seen = io.StringIO()
     width = 45 if LANGUAGES.index(language) % 2 else 100  # a narrow screen is laid out otherwise
     screen = Screen(Console(file=seen, width=width, soft_wrap=True), wording(load_words(language), game.setup))
-    Table(game, {FUGITIVE: Scripted(his)}, screen, helper=True, file=Path("game"), ask=ask).run()
+    names = {FUGITIVE: "scripted"}
+    Table(game, {FUGITIVE: Scripted(his)}, names, screen, helper=True, file=Path("game"), ask=ask).run()
     return seen.getvalue()
 
 

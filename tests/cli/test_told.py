@@ -7,7 +7,7 @@ import pytest
 from blackticket import Game
 from blackticket.cli.names import wording
 from blackticket.cli.told import tell
-from blackticket.players import make_player
+from blackticket.players import UNLIMITED, make_player
 from blackticket.rules.events import KINDS, Event
 from blackticket.rules.games import prepare
 from blackticket.words import LANGUAGES, load_words
@@ -123,7 +123,7 @@ def test_every_event_of_whole_games_is_told_in_every_language(edition: str) -> N
         players = {seat: make_player("random", seed) for seat in game.seats}
         while not game.over:
             seat = game.acting[0]
-            game.play(seat, players[seat].choose(game.view(seat)))
+            game.play(seat, players[seat].choose(game.view(seat), UNLIMITED))
         for event in game.events:
             told[event.kind] += 1
             for language in LANGUAGES:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable
 
 from blackticket import Game
-from blackticket.arena.selfplay import derived_seed
+from blackticket.arena.match import derived_seed
 from blackticket.cli.names import pawns_by_character
 from blackticket.cli.typed import Unclear, read_action
 from blackticket.players import make_player, next_action

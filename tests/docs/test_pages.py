@@ -34,7 +34,7 @@ def test_the_examples_of_a_page_run(path: Path) -> None:
     assert result.failed == 0, "".join(told)
 
 
-@pytest.mark.parametrize("name", ["api.md", "errors.md", "events.md", "records.md", "views.md"])
+@pytest.mark.parametrize("name", ["api.md", "arena.md", "errors.md", "events.md", "records.md", "views.md"])
 def test_a_page_on_the_api_has_examples(name: str) -> None:
     assert DOCS / name in WITH_EXAMPLES
 
@@ -62,7 +62,7 @@ def test_a_page_names_only_editions_that_exist(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=named)
 def test_a_command_that_starts_a_game_asks_for_one_that_exists(path: Path) -> None:
-    for line in re.findall(r"blackticket (?:play|selfplay) [^`\n]*", path.read_text(encoding="utf-8")):
+    for line in re.findall(r"blackticket (?:play|selfplay|arena) [^`\n]*", path.read_text(encoding="utf-8")):
         words = shlex.split(line, comments=True)
         told = {word: words[at + 1] for at, word in enumerate(words[:-1]) if word.startswith("--")}
         if re.fullmatch(r"[a-z0-9-]+", told.get("--edition", "")):

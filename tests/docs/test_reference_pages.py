@@ -6,6 +6,8 @@ from collections.abc import Mapping
 import pytest
 
 from blackticket import Game
+from blackticket.arena.errors import ARENA_CODES
+from blackticket.players.errors import PLAYER_CODES
 from blackticket.record.line import POSITION_CODES
 from blackticket.record.record import RECORD_CODES
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
@@ -21,6 +23,8 @@ from tests.docs.pages import CODE, first_table, keys, page, rows, sections
         ("Playing", ACTION_CODES),
         ("Position lines", POSITION_CODES),
         ("Game files", RECORD_CODES),
+        ("Programs", PLAYER_CODES),
+        ("The arena", ARENA_CODES),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -2,14 +2,14 @@
 
 from blackticket import Game
 from blackticket.boards.distances import distances
-from blackticket.players import make_player
+from blackticket.players import UNLIMITED, make_player
 from blackticket.rules.chase import LogEntry
 
 FAR = {"detective-2": 190, "detective-3": 192, "detective-4": 176}
 
 
 def chosen(game: Game, seat: str) -> str:
-    return make_player("greedy", 1).choose(game.view(seat)).text
+    return make_player("greedy", 1).choose(game.view(seat), UNLIMITED).text
 
 
 def seen_on(station: int, came_from: int, detective: int) -> Game:

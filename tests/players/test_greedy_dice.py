@@ -4,14 +4,14 @@ The grid is that of `tests.rules.dice.positions`.
 """
 
 from blackticket.knowledge import view
-from blackticket.players import make_player
+from blackticket.players import UNLIMITED, make_player
 from blackticket.rules.dice import acting
 from blackticket.rules.dice.streets import Streets
 from tests.rules.dice.positions import Table, table
 
 
 def chosen(game: Table) -> str:
-    return make_player("greedy", 1).choose(view(game.state, acting(game.state)[0])).text
+    return make_player("greedy", 1).choose(view(game.state, acting(game.state)[0]), UNLIMITED).text
 
 
 def steps(streets: Streets, first: int, second: int) -> int:

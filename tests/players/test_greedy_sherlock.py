@@ -2,14 +2,14 @@
 
 from blackticket.boards.distances import distances
 from blackticket.knowledge import view
-from blackticket.players import make_player
+from blackticket.players import UNLIMITED, make_player
 from tests.rules.sherlock.table import BOARD, Table, place
 
 ALL = [f"detective-{number}" for number in range(1, 6)]
 
 
 def chosen(table: Table, seat: str = "fugitive") -> str:
-    return make_player("greedy", 1).choose(view(table.state, seat)).text
+    return make_player("greedy", 1).choose(view(table.state, seat), UNLIMITED).text
 
 
 def just_seen(table: Table) -> Table:

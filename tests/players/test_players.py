@@ -2,6 +2,7 @@
 
 import inspect
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -10,9 +11,10 @@ import pytest
 
 from blackticket import Game, SetupError, View, editions
 from blackticket.arena import Match, play_match
-from blackticket.knowledge import view
-from blackticket.players import PLAYERS, make_player, next_action
-from tests.knowledge.worlds import many_twins, random_new_game
+from blackticket.players import PLAYERS, UNLIMITED, Clock, make_player, next_action
+from blackticket.rules.actions import FUGITIVE, Action
+from tests.knowledge.worlds import Twins, many_twins, random_new_game
+from tests.players.quick import quick, thinks
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 GAMES = 30
@@ -28,20 +30,20 @@ def played(edition: str, mode: str, name: str, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_a_program_is_handed_a_view_and_nothing_else(name: str) -> None:
+def test_a_program_is_handed_a_view_and_the_clock_and_nothing_else(name: str) -> None:
     parameters = inspect.signature(make_player(name, 1).choose).parameters
-    assert [parameter.annotation for parameter in parameters.values()] == [View]
+    assert [parameter.annotation for parameter in parameters.values()] == [View, Clock]
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_it_answers_with_a_legal_action_in_any_game(name: str, edition: str, mode: str) -> None:
     rng = random.Random(1)
-    for _ in range(8):
-        game, player = random_new_game(rng, edition, mode), make_player(name, 1)
+    for _ in range(1 if thinks(name) else 8):
+        game, player = random_new_game(rng, edition, mode), make_player(quick(name), 1)
         while not game.over:
             seat = rng.choice(game.acting)
-            chosen = player.choose(game.view(seat))
+            chosen = player.choose(game.view(seat), UNLIMITED)
             assert chosen in game.legal(seat)
             game.play(seat, rng.choice((chosen, rng.choice(game.legal(seat)))))
 
@@ -49,8 +51,9 @@ def test_it_answers_with_a_legal_action_in_any_game(name: str, edition: str, mod
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seed_plays_the_same(name: str, edition: str, mode: str) -> None:
-    assert played(edition, mode, name, 5) == played(edition, mode, name, 5)
-    assert played(edition, mode, name, 5) != played(edition, mode, name, 6)
+    first, again, other = (played(edition, mode, quick(name), seed) for seed in (5, 5, 6))
+    assert first == again
+    assert first != other
 
 
 def test_it_plays_the_same_in_every_process() -> None:
@@ -71,16 +74,38 @@ def test_it_plays_the_same_in_every_process() -> None:
     assert len(said) == 1
 
 
+def chosen_all_along(pair: Twins, which: int, spec: str) -> list[Action]:
+    """What a program would do in each seat of the seekers, at every step of a world; it lives for the game."""
+    players = {seat: make_player(spec, 1) for seat in pair.first.setup.seats if seat != FUGITIVE}
+    return [
+        player.choose(game.view(seat), UNLIMITED)
+        for game, _ in pair.play(which)
+        for seat, player in players.items()
+        if seat in game.acting
+    ]
+
+
 @pytest.mark.rule("I-02")
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 @pytest.mark.parametrize("name", PLAYERS)
-def test_a_seeker_s_program_plays_the_same_in_two_worlds(name: str, edition: str, mode: str) -> None:
-    for pair in many_twins(4, edition=edition, mode=mode):
-        games = [list(pair.play(which))[-1][0] for which in (0, 1)]
-        for seat in games[0].acting:
-            if seat != "fugitive":
-                first, second = (make_player(name, 1).choose(view(game.state, seat)) for game in games)
-                assert first == second
+def test_a_program_plays_the_same_in_two_worlds_that_look_the_same(name: str, edition: str, mode: str) -> None:
+    chosen = [
+        [chosen_all_along(pair, which, quick(name)) for which in (0, 1)]
+        for pair in many_twins(1 if thinks(name) else 4, edition=edition, mode=mode)
+    ]
+    assert all(first == second for first, second in chosen)
+    assert any(first for first, _ in chosen)
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_program_chooses_by_the_view_and_its_seed_alone(name: str, edition: str, mode: str) -> None:
+    for seed in range(2):
+        game = random_new_game(random.Random(seed), edition, mode)
+        seat = game.acting[0]
+        first = make_player(quick(name), seed).choose(game.view(seat), UNLIMITED)
+        copied = pickle.loads(pickle.dumps(game.view(seat)))
+        assert make_player(quick(name), seed).choose(copied, UNLIMITED) == first
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)

@@ -1,5 +1,9 @@
 """Programs against programs."""
 
-from blackticket.arena.selfplay import Match, Tally, play_match
+from blackticket.arena.match import Match, Played, play_game
+from blackticket.arena.run import play_tournament
+from blackticket.arena.selfplay import Tally, play_match
+from blackticket.arena.standing import Standing
+from blackticket.arena.tournament import Tournament
 
-__all__ = ["Match", "Tally", "play_match"]
+__all__ = ["Match", "Played", "Standing", "Tally", "Tournament", "play_game", "play_match", "play_tournament"]

@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "play": "Play in the terminal: against programs, or passing the screen around.",
     "replay": "Go through a saved or finished game, step by step.",
     "selfplay": "Let programs play many games and count who wins.",
+    "arena": "Let programs compete: matches and round-robins, with ratings.",
     "editions": "List the editions, their modes, player counts and options.",
     "board": "Check a board file, or draw a board as a picture.",
 }

@@ -7,7 +7,8 @@ import click
 
 from blackticket.cli.curtain import LEAVE, Stop
 from blackticket.cli.screen import Screen
-from blackticket.players import PLAYERS, make_player
+from blackticket.players import PLAYERS, check_player
+from blackticket.players.named import Program
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import prepare
@@ -50,7 +51,9 @@ def choose_setup(
     return prepare(edition, mode, detectives, options, characters)
 
 
-def choose_seats(screen: Screen, setup: Setup, side: str | None, opponent: str | None) -> dict[str, str]:
+def choose_seats(
+    screen: Screen, setup: Setup, side: str | None, opponent: str | None, own: Mapping[str, Program]
+) -> dict[str, str]:
     """Who sits where: a person, or the name of a program."""
     words = screen.words
     if side is None:
@@ -62,9 +65,9 @@ def choose_seats(screen: Screen, setup: Setup, side: str | None, opponent: str |
         )
     people = {"both": setup.seats, "seekers": setup.seats[1:]}.get(side, (side,))
     if opponent is None:
-        names = list(PLAYERS)
+        names = [*PLAYERS, *own]
         opponent = "greedy" if side == "both" else _ask(screen, words("ask-opponent"), names, names, "greedy")
-    make_player(opponent, 0)
+    check_player(opponent, own)
     return {seat: HUMAN if seat in people else opponent for seat in setup.seats}
 
 

@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
@@ -38,6 +39,17 @@ def game_options(command: F) -> F:
     ):
         command = option(command)
     return command
+
+
+def code_option(command: F) -> F:
+    """A user's own programs."""
+    return click.option(
+        "--code",
+        type=click.Path(path_type=Path, dir_okay=False),
+        multiple=True,
+        metavar="FILE",
+        help="A program of your own, called like its file; may be given more than once.",
+    )(command)
 
 
 def read_rulings(rulings: tuple[str, ...]) -> dict[str, Value]:

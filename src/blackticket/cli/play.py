@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from blackticket.arena.selfplay import derived_seed
+from blackticket.arena.match import derived_seed
 from blackticket.cli.asking import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
-from blackticket.cli.choices import HELP, game_options, read_characters, read_rulings
+from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
 from blackticket.cli.curtain import Stop
 from blackticket.cli.keeping import program_name
 from blackticket.cli.names import wording
@@ -17,7 +17,10 @@ from blackticket.cli.saves import LAST, find, load, new_file, save
 from blackticket.cli.screen import Screen
 from blackticket.cli.table import Table
 from blackticket.game import Game
-from blackticket.players import PLAYERS, Player, make_player
+from blackticket.players import PLAYERS, Player, check_player
+from blackticket.players.named import Program
+from blackticket.players.own import programs_in, read_codes
+from blackticket.players.watched import Watched
 from blackticket.words import LANGUAGES, load_words, preferred_language
 
 ORIGINAL_BOARDS = ("venice", "victorian", "tiles")
@@ -29,6 +32,7 @@ ORIGINAL_BOARDS = ("venice", "victorian", "tiles")
     "--side", metavar="SIDE", help="fugitive, seekers, both (pass and play), or one seat such as detective-2."
 )
 @click.option("--opponent", metavar="PLAYER", help=f"The program in every other seat: {', '.join(PLAYERS)}.")
+@code_option
 @click.option(
     "--helper",
     type=click.Choice(["none", "set"]),
@@ -56,6 +60,7 @@ def command(
     seed: int | None,
     side: str | None,
     opponent: str | None,
+    code: tuple[Path, ...],
     helper: str,
     resume: str | None,
     file: Path | None,
@@ -70,21 +75,22 @@ def command(
     _line_editing()
     if resume:
         _refuse_beside_resume(edition, mode, detectives, characters, rulings, seed, side, opponent)
+    own = programs_in(read_codes(code))
     words = load_words(lang or preferred_language())
     screen = Screen(Console(highlight=False, soft_wrap=True), words)
     if resume:
         found = find(resume, running=True)
         game = load(found)
         screen.words = wording(words, game.setup)
-        table = Table(game, _programs(game, game.players), screen, helper == "set", file or found)
+        table = Table(game, _programs(game, game.players, own), game.players, screen, helper == "set", file or found)
         return table.run()
     _check_side(side)
     if opponent is not None:
-        make_player(opponent, 0)
+        check_player(opponent, own)
     try:
         named = read_characters(characters)
         setup = choose_setup(screen, edition, mode, detectives, read_rulings(rulings), named)
-        seated = choose_seats(screen, setup, side, opponent)
+        seated = choose_seats(screen, setup, side, opponent, own)
         if named is None and setup.mode.crimes:
             named = choose_characters(screen, setup, seated)
     except (EOFError, KeyboardInterrupt, Stop) as reason:
@@ -106,7 +112,7 @@ def command(
     if board in ORIGINAL_BOARDS:
         screen.line(screen.words("original-board"))
     screen.line(screen.words("board-hint", board=board, program=program_name()), whole=True)
-    return Table(game, _programs(game, seated), screen, helper == "set", file or new_file(game)).run()
+    return Table(game, _programs(game, seated, own), seated, screen, helper == "set", file or new_file(game)).run()
 
 
 def _line_editing() -> None:
@@ -125,9 +131,9 @@ def _check_side(side: str | None) -> None:
         raise click.BadParameter(f"expected {', '.join(SIDES)} or a seat, but got {side!r}.", param_hint="--side")
 
 
-def _programs(game: Game, seated: Mapping[str, str]) -> dict[str, Player]:
+def _programs(game: Game, seated: Mapping[str, str], own: Mapping[str, Program]) -> dict[str, Player]:
     return {
-        seat: make_player(name, derived_seed(game.seed, 0, seat))
+        seat: Watched(name, derived_seed(game.seed, 0, seat), "this game", own)
         for seat, name in seated.items()
         if name != HUMAN and seat in game.seats
     }

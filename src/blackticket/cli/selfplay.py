@@ -1,19 +1,19 @@
 """`blackticket selfplay`."""
 
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 import click
 
 from blackticket.arena import Match, Tally, play_match
 from blackticket.arena.intervals import wilson
-from blackticket.cli.choices import HELP, game_options, read_characters, read_rulings
+from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
+from blackticket.cli.progress import progress_bar
 from blackticket.knowledge.view import options_json
 from blackticket.players import PLAYERS
+from blackticket.players.own import read_codes
 
 SIDES: Final = ("fugitive", "seekers")
 
@@ -37,6 +37,7 @@ SIDES: Final = ("fugitive", "seekers")
     metavar="P",
     help="Work shared among P processes; the result is the same.",
 )
+@code_option
 @click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
 def command(
     edition: str | None,
@@ -49,6 +50,7 @@ def command(
     seekers: str,
     games: int,
     processes: int,
+    code: tuple[Path, ...],
     as_json: bool,
 ) -> None:
     """Let programs play many games and count who wins."""
@@ -62,27 +64,14 @@ def command(
         seed=0 if seed is None else seed,
         options=tuple(sorted(read_rulings(rulings).items())),
         characters=read_characters(characters),
+        codes=read_codes(code),
     )
     match.check()
     begun = time.perf_counter()
-    with _progress_bar(games) as progress:
-        tally = play_match(match, processes, progress)
+    with progress_bar(games) as progress:
+        tally = play_match(match, processes, lambda tally: progress(tally.games))
     seconds = time.perf_counter() - begun
     click.echo(json.dumps(_result(match, tally, seconds), indent=2) if as_json else _report(match, tally, seconds))
-
-
-@contextmanager
-def _progress_bar(games: int) -> Iterator[Callable[[Tally], None] | None]:
-    """A bar on a terminal; nothing where nobody watches."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Playing", total=games)
-        yield lambda tally: bar.update(task, completed=tally.games)
 
 
 def _result(match: Match, tally: Tally, seconds: float) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """A game on one terminal: people type, programs choose, nobody sees what is not his to see."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,6 +25,7 @@ class Table:
 
     game: Game
     programs: dict[str, Player]
+    names: Mapping[str, str]  # what each program is asked for as, by seat
     screen: Screen
     helper: bool
     file: Path
@@ -37,7 +38,7 @@ class Table:
         words = self.screen.words
         sides = {FUGITIVE: called(words, self.game.setup, FUGITIVE), "seekers": words("prompt-who-seekers")}
         self._curtain = Curtain(self.screen, self.ask, sides)
-        players = {seat: self._name(seat) for seat in self.game.seats}
+        players = {seat: self.names[seat] if seat in self.programs else HUMAN for seat in self.game.seats}
         self._keeping = Keeping(self.game, players, self.screen, self.file, self.helper)
 
     @property
@@ -217,9 +218,6 @@ class Table:
         self.screen.ending(view)
         if self._keeping.keep():
             self._keeping.say("saved-record")
-
-    def _name(self, seat: str) -> str:
-        return type(self.programs[seat]).__name__.lower() if seat in self.programs else HUMAN
 
 
 def _short(action: Action) -> str:

@@ -1,7 +1,18 @@
-"""Programs that play. Each is handed a View, never a state, and answers with one of its legal actions."""
+"""Programs that play. Each is handed a View and a Clock, never a state, and answers with one of its legal actions."""
 
 from blackticket.players.asking import has_to_act, next_action
-from blackticket.players.named import PLAYERS, make_player
+from blackticket.players.clock import UNLIMITED, Clock
+from blackticket.players.named import PLAYERS, check_player, make_player, settings_of
 from blackticket.players.player import Player
 
-__all__ = ["PLAYERS", "Player", "has_to_act", "make_player", "next_action"]
+__all__ = [
+    "PLAYERS",
+    "UNLIMITED",
+    "Clock",
+    "Player",
+    "check_player",
+    "has_to_act",
+    "make_player",
+    "next_action",
+    "settings_of",
+]

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from blackticket.knowledge import View
+from blackticket.players.clock import UNLIMITED, Clock
 from blackticket.players.player import Player
 from blackticket.rules.actions import DONE, Action
 
 
 def next_action(
-    acting: Iterable[str], players: Mapping[str, Player], look: Callable[[str], View]
+    acting: Iterable[str], players: Mapping[str, Player], look: Callable[[str], View], clock: Clock = UNLIMITED
 ) -> tuple[str, Action]:
     """The seat that acts next and what it does: the first of `acting`, all of which have a program.
 
@@ -20,7 +21,7 @@ def next_action(
         view = look(seat)
         if not has_to_act(view):
             continue
-        action = players[seat].choose(view)
+        action = players[seat].choose(view, clock)
         if action.word != DONE:
             return seat, action
         done = done or (seat, action)

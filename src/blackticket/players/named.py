@@ -1,18 +1,99 @@
 """The players by name."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
+from blackticket.players.errors import PlayerError
 from blackticket.players.greedy import Greedy
 from blackticket.players.player import Player
 from blackticket.players.random import Random
+from blackticket.players.settings import Setting, Settings, read_settings
 from blackticket.rules.errors import SetupError
 
-PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {"random": Random, "greedy": Greedy}
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program that can be asked for by name. `make` gets a seed and all settings; it imports what is heavy."""
+
+    help: str
+    make: Callable[[int, Settings], Player]
+    settings: Mapping[str, Setting] = field(default_factory=dict)
 
 
-def make_player(name: str, seed: int) -> Player:
-    """A new player of that name; the same seed makes it play the same."""
-    if name not in PLAYERS:
-        raise SetupError("unknown-player", f"There is no player {name!r:.60}. Choose one of: {', '.join(PLAYERS)}.")
-    return PLAYERS[name](seed)
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Another player, set in a certain way, under a name of its own. It can be set further by that name."""
+
+    help: str
+    spec: str
+
+
+def _mcts(seed: int, settings: Settings) -> Player:
+    try:
+        from blackticket.players.mcts import Mcts
+    except ModuleNotFoundError as error:
+        if error.name not in ("numba", "numpy"):
+            raise
+        text = "A player that searches needs numba: pip install 'blackticket[sim]', or choose greedy."
+        raise PlayerError("no-numba", text) from None
+    return Mcts(seed, **settings)
+
+
+PLAYERS: Final[Mapping[str, Program | Level]] = {
+    "random": Program("any legal action, each as likely as the others", lambda seed, _: Random(seed)),
+    "greedy": Program(
+        "looks one move ahead",
+        lambda seed, settings: Greedy(seed, **settings),
+        {"slips": Setting("float", 0.0, "the share of its turns in which it does anything at all", 0.0, 1.0)},
+    ),
+    "mcts": Program(
+        "searches: plays many games to the end from all that can be true",
+        _mcts,
+        {
+            "playouts": Setting(
+                "int", 0, "games played out for each move; 0 is 1000, or no limit with seconds", 0, 10_000_000
+            ),
+            "seconds": Setting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+        },
+    ),
+    "easy": Level("for a first game", "greedy:slips=0.4"),
+    "medium": Level("looks one move ahead, and makes no slips", "greedy"),
+    "hard": Level("searches a little", "mcts:playouts=1000"),
+    "master": Level("searches for up to two seconds a move", "mcts:playouts=20000,seconds=1.8"),
+}
+
+
+def make_player(spec: str, seed: int, own: Mapping[str, Program] | None = None) -> Player:
+    """A new player, for one seat in one game; the same seed makes it play the same.
+
+    `spec` is a name, or a name with settings as in `name:key=value,key=value`. `own` are programs beside `PLAYERS`.
+    """
+    program, settings = _find(spec, {**PLAYERS, **(own or {})})
+    return program.make(seed, settings)
+
+
+def check_player(spec: str, own: Mapping[str, Program] | None = None) -> None:
+    """Refuse a player that `make_player` would refuse, without making it."""
+    _find(spec, {**PLAYERS, **(own or {})})
+
+
+def settings_of(name: str) -> Mapping[str, Setting]:
+    """What can be set of a player in `PLAYERS`."""
+    return _found(name, PLAYERS)[0].settings
+
+
+def _find(spec: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
+    """The program that a spec means, and all its settings."""
+    name, colon, text = spec.partition(":")
+    program, chosen = _found(name, players)
+    if colon:
+        chosen |= read_settings(name, text, program.settings)
+    return program, {key: setting.default for key, setting in program.settings.items()} | chosen
+
+
+def _found(name: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
+    if name not in players:
+        raise SetupError("unknown-player", f"There is no player {name!r:.60}. Choose one of: {', '.join(players)}.")
+    entry = players[name]
+    return (entry, {}) if isinstance(entry, Program) else _find(entry.spec, players)

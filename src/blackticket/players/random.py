@@ -1,6 +1,7 @@
 """Plays any legal action, each as likely as the others."""
 
 from blackticket.knowledge import View
+from blackticket.players.clock import Clock
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Seeded
 
@@ -11,6 +12,6 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._chance = Seeded(seed)
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, clock: Clock) -> Action:  # noqa: ARG002 it does not think
         """Any of the legal actions."""
         return view.legal[self._chance.below(len(view.legal))]

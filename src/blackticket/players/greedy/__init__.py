@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from blackticket.knowledge import View
+from blackticket.players.clock import Clock
 from blackticket.players.greedy.case_seekers import CaseSeekers
 from blackticket.players.greedy.chase_fugitive import ChaseFugitive
 from blackticket.players.greedy.chase_seekers import ChaseSeekers
@@ -15,17 +16,24 @@ from blackticket.rules.chance import Seeded
 
 EQUAL = 1e-9
 """Values that differ by no more are a tie."""
+FINE = 2**32
+"""Chance as parts of a whole."""
 
 
 class Greedy:
-    """A player for either side of every game. Ties are broken by its seed."""
+    """A player for either side of every game. Ties are broken by its seed; in a share of its turns it `slips`.
 
-    def __init__(self, seed: int) -> None:
+    A slip is any legal action, each as likely as the others.
+    """
+
+    def __init__(self, seed: int, slips: float = 0.0) -> None:
         self._chance = Seeded(seed)
+        self._slips = slips
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: View, clock: Clock) -> Action:  # noqa: ARG002 it is always quick
         """The action that looks best one move ahead."""
-        best = view.legal if len(view.legal) == 1 else _best(view)
+        slipped = self._slips > 0 and self._chance.below(FINE) < self._slips * FINE
+        best = view.legal if slipped or len(view.legal) == 1 else _best(view)
         return best[self._chance.below(len(best))]
 
 

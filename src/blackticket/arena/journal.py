@@ -1,0 +1,161 @@
+"""A run on disk: a first line that says which run it is, then a line for each game, as soon as it is finished."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from blackticket.arena.errors import ArenaError
+from blackticket.arena.match import Played
+from blackticket.arena.sprt import Sprt
+from blackticket.arena.tournament import Tournament, label
+from blackticket.knowledge.view import options_json
+from blackticket.rules.outcome import OUTCOMES
+from blackticket.rules.setup import RULES_VERSION
+
+FORMAT: Final = 1
+
+
+def run_line(tournament: Tournament, stop: Sprt | None) -> dict[str, Any]:
+    """What makes two runs the same. The number of games is not in it: a run can be gone on with for longer."""
+    return {
+        "journal": "blackticket arena",
+        "format": FORMAT,
+        "version": version("blackticket"),
+        "rules": RULES_VERSION,
+        "games": [
+            {"game": label(setup), "options": options_json(setup), "characters": list(setup.characters)}
+            for setup in tournament.setups
+        ],
+        "players": list(tournament.players),
+        "code": {code.name: code.fingerprint for code in tournament.codes},
+        "seed": tournament.seed,
+        "seconds_per_move": tournament.seconds,
+        "stop": stop_line(stop),
+    }
+
+
+def stop_line(stop: Sprt | None) -> dict[str, object] | None:
+    """The stopping rule as plain data."""
+    if stop is None:
+        return None
+    return {"rule": "sprt", "elo0": stop.elo0, "elo1": stop.elo1, "alpha": stop.alpha, "beta": stop.beta}
+
+
+class Journal:
+    """The file of a run, held by one run at a time."""
+
+    def __init__(self, file: Path, tournament: Tournament, stop: Sprt | None = None) -> None:
+        """Open the file, or begin it; refuse one that is of another run, or in use."""
+        self._path, self._tournament = file, tournament
+        self._file: BinaryIO = open(file, "a+b", buffering=0)  # noqa: SIM115, PTH123 it is open as long as the run
+        try:
+            self._lock()
+            self._begin(run_line(tournament, stop))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def games(self) -> Iterator[tuple[int, Played]]:
+        """The games that are in the file, in the order in which they were finished."""
+        with self._path.open("rb") as lines:
+            next(lines)
+            for place, line in enumerate(lines, start=2):
+                try:
+                    data = json.loads(line)
+                    yield data["number"], Played(OUTCOMES[f"{data['winner']} {data['reason']}"], data["plies"])
+                except (ValueError, KeyError, TypeError):
+                    raise self._bad(f"line {place} is not a game") from None
+
+    def add(self, number: int, played: Played) -> None:
+        """Write down a game; it is on the disk when this returns."""
+        fixture = self._tournament.fixture(number)
+        fugitive, seekers = self._tournament.roles(fixture)
+        self._write(
+            {
+                "number": number,
+                "game": label(self._tournament.setups[fixture.setup]),
+                "deal": fixture.deal,
+                "fugitive": fugitive,
+                "seekers": seekers,
+                "winner": played.outcome.winner,
+                "reason": played.outcome.reason,
+                "plies": played.plies,
+            }
+        )
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._file.close()
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.close()
+
+    def _write(self, data: Mapping[str, Any]) -> None:
+        line = json.dumps(data).encode() + b"\n"
+        while line:
+            line = line[self._file.write(line) :]
+        os.fsync(self._file.fileno())
+
+    def _lock(self) -> None:
+        with suppress(ImportError):
+            import fcntl
+
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                text = f"Another run writes into {self._path}: wait for it, or take another file."
+                raise ArenaError("journal-in-use", text) from None
+
+    def _begin(self, run: dict[str, Any]) -> None:
+        """Check the first line, or write it; a last line that a killed run has left unfinished is dropped."""
+        self._file.seek(0)
+        first = self._file.readline()
+        if not first.endswith(b"\n"):
+            if not json.dumps(run).encode().startswith(first):
+                raise self._bad("it has not even one line of a journal")
+            self._file.truncate(0)
+            self._write(run)
+            return
+        self._compare(first, run)
+        size = self._file.seek(0, os.SEEK_END)
+        self._file.truncate(self._end_of_the_last_line(size))
+
+    def _compare(self, first: bytes, run: dict[str, Any]) -> None:
+        try:
+            found = json.loads(first)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or found.get("journal") != run["journal"]:
+            raise self._bad("its first line does not say which run it is")
+        other = next((key for key in run if found.get(key) != json.loads(json.dumps(run[key]))), None)
+        if other is not None:
+            raise ArenaError(
+                "other-run",
+                f"{self._path} is the journal of another run: its {other.replace('_', ' ')} is "
+                f"{json.dumps(found.get(other)):.80}, not {json.dumps(run[other]):.80}. Take another file, "
+                "or give the players and options of that run.",
+            )
+
+    def _end_of_the_last_line(self, size: int) -> int:
+        """Where the last line that has its end ends; lines are short."""
+        at = size
+        while at > 0:
+            start = max(0, at - 4096)
+            self._file.seek(start)
+            found = self._file.read(at - start).rfind(b"\n")
+            if found >= 0:
+                return start + found + 1
+            at = start
+        return 0
+
+    def _bad(self, why: str) -> ArenaError:
+        return ArenaError(
+            "bad-journal", f"{self._path} is not a journal of the arena, or is damaged: {why}. Take another."
+        )

@@ -1,0 +1,83 @@
+"""A match, and the home of every game that programs play: the same match and number, the same game."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NamedTuple
+
+from blackticket.game import Game
+from blackticket.players import Clock, check_player, next_action
+from blackticket.players.own import Code, programs_in
+from blackticket.players.watched import Watched
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.chance import check_seed
+from blackticket.rules.errors import SetupError
+from blackticket.rules.games import prepare
+from blackticket.rules.options import Value
+from blackticket.rules.outcome import Outcome
+from blackticket.rules.setup import Setup
+
+
+class Played(NamedTuple):
+    """What came out of a game: how it ended, and how many actions it took."""
+
+    outcome: Outcome
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays whom, at what, how often. `seconds` is what each player has for a move; `codes` are users' programs."""
+
+    edition: str
+    mode: str | None
+    detectives: int | None
+    fugitive: str
+    seekers: str
+    games: int
+    seed: int
+    options: tuple[tuple[str, Value], ...] = ()
+    characters: tuple[str, ...] | None = None
+    seconds: float | None = None
+    codes: tuple[Code, ...] = ()
+
+    @property
+    def setup(self) -> Setup:
+        """The game they play."""
+        return prepare(self.edition, self.mode, self.detectives, dict(self.options), self.characters)
+
+    def check(self) -> None:
+        """Refuse a match that cannot be played, before any game begins."""
+        check_seed(self.seed)
+        prepare(self.edition, self.mode, self.detectives, dict(self.options), self.characters)
+        check_player(self.fugitive, programs_in(self.codes))
+        check_player(self.seekers, programs_in(self.codes))
+        if self.games < 1:
+            raise SetupError("bad-games", f"A match has at least 1 game, but got {self.games}.")
+
+
+def play_game(match: Match, number: int) -> Played:
+    """Game `number` of the match, counted from 0."""
+    game = Game.new(
+        match.edition,
+        mode=match.mode,
+        detectives=match.detectives,
+        options=dict(match.options),
+        characters=match.characters,
+        seed=derived_seed(match.seed, number, "game"),
+    )
+    where = f"game {number} of {game.setup.edition_id} {game.setup.mode_name}, seed {match.seed}"
+    own, clock = programs_in(match.codes), Clock(match.seconds)
+    players = {
+        seat: Watched(
+            match.fugitive if seat == FUGITIVE else match.seekers, derived_seed(match.seed, number, seat), where, own
+        )
+        for seat in game.seats
+    }
+    while game.outcome is None:
+        game.play(*next_action(game.acting, players, game.view, clock))
+    return Played(game.outcome, len(game.actions))
+
+
+def derived_seed(seed: int, number: int, purpose: str) -> int:
+    """A seed of its own for each game of a match and each player in it."""
+    return int.from_bytes(sha256(f"{seed} {number} {purpose}".encode()).digest()[:16])

@@ -1,0 +1,113 @@
+"""What a tournament has shown, as plain data: shares with their intervals, a cross table by role, ratings."""
+
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Any
+
+from blackticket.arena.intervals import wilson
+from blackticket.arena.journal import stop_line
+from blackticket.arena.ratings import PRIOR, Rated, Result, rate
+from blackticket.arena.selfplay import Tally
+from blackticket.arena.standing import Standing
+from blackticket.arena.tournament import label
+from blackticket.knowledge.view import options_json
+from blackticket.rules.setup import RULES_VERSION, Setup
+
+
+def report(standing: Standing, anchor: str | None = None) -> dict[str, Any]:
+    """All of it; the player `anchor` has the rating 0, or without it the mean of all."""
+    tournament = standing.tournament
+    players, sides = _ratings(standing, anchor)
+    return {
+        "version": version("blackticket"),
+        "rules": RULES_VERSION,
+        "seed": tournament.seed,
+        "seconds_per_move": tournament.seconds,
+        "games": [_game(setup) for setup in tournament.setups],
+        "players": list(tournament.players),
+        "stop": stop_line(standing.stop),
+        "played": standing.counted,
+        "pairings": [_pairing(standing, place) for place in range(len(tournament.pairings))],
+        "cross_table": [
+            {
+                "game": label(tournament.setups[setup]),
+                "fugitive": fugitive,
+                "seekers": seekers,
+                **_share(tally.wins("fugitive"), tally.games),
+                "reasons": {outcome.reason: count for outcome, count in sorted(tally.outcomes.items())},
+                "plies": tally.plies,
+            }
+            for (setup, fugitive, seekers), tally in standing.tallies.items()
+        ],
+        "ratings": [{"player": name, **_elo(rated)} for name, rated in zip(tournament.players, players, strict=True)],
+        "fugitive_advantage": [
+            {"game": label(setup), **_elo(rated)} for setup, rated in zip(tournament.setups, sides, strict=True)
+        ],
+        "anchor": anchor,
+        "prior": PRIOR,
+    }
+
+
+def _game(setup: Setup) -> dict[str, Any]:
+    return {
+        "game": label(setup),
+        "edition": setup.edition_id,
+        "mode": setup.mode_name,
+        "detectives": setup.detectives,
+        "options": options_json(setup),
+        "characters": list(setup.characters),
+    }
+
+
+def _pairing(standing: Standing, place: int) -> dict[str, Any]:
+    """How two players did against each other, seen from the one named first."""
+    first, second = standing.tournament.pairings[place]
+    setups = range(len(standing.tournament.setups))
+    told: dict[str, Any] = {"first": first, "second": second, **_by_role(standing, first, second, setups)}
+    told["pairs"] = dict(zip(("lost", "shared", "won"), standing.pairs[place], strict=True))
+    told["by_game"] = [
+        {"game": label(standing.tournament.setups[setup]), **_by_role(standing, first, second, (setup,))}
+        for setup in setups
+    ]
+    if standing.stop:
+        low, high = standing.stop.bounds
+        pairs = standing.pairs[place]
+        ratio = standing.stop.ratio(pairs) if any(pairs) else 0.0
+        bounds = {"low": round(low, 3), "high": round(high, 3)}
+        told["stop"] = {"verdict": standing.verdicts[place], "log_ratio": round(ratio, 3), **bounds}
+    return told
+
+
+def _by_role(standing: Standing, first: str, second: str, setups: Sequence[int]) -> dict[str, Any]:
+    """The games that the first won: all, those as the fugitive, and those as the seekers."""
+    hunted = _sum(standing, first, second, setups, "fugitive")
+    hunting = _sum(standing, second, first, setups, "seekers")
+    both = hunted[0] + hunting[0], hunted[1] + hunting[1]
+    return {**_share(*both), "as_fugitive": _share(*hunted), "as_seekers": _share(*hunting)}
+
+
+def _sum(standing: Standing, fugitive: str, seekers: str, setups: Sequence[int], side: str) -> tuple[int, int]:
+    tallies: list[Tally] = [standing.tallies[setup, fugitive, seekers] for setup in setups]
+    return sum(tally.wins(side) for tally in tallies), sum(tally.games for tally in tallies)
+
+
+def _share(wins: int, games: int) -> dict[str, Any]:
+    """So many of so many, the share, and its 95 % Wilson interval; neither where there was no game."""
+    if not games:
+        return {"games": 0, "wins": 0, "share": None, "interval": None}
+    interval = [round(end, 4) for end in wilson(wins, games)]
+    return {"games": games, "wins": wins, "share": round(wins / games, 4), "interval": interval}
+
+
+def _elo(rated: Rated) -> dict[str, float]:
+    return {"elo": round(rated.elo, 1), "error": round(rated.error, 1)}
+
+
+def _ratings(standing: Standing, anchor: str | None) -> tuple[list[Rated], list[Rated]]:
+    players, setups = standing.tournament.players, standing.tournament.setups
+    place = {name: number for number, name in enumerate(players)}
+    results = [
+        Result(setup, place[fugitive], place[seekers], tally.wins("fugitive"), tally.games)
+        for (setup, fugitive, seekers), tally in standing.tallies.items()
+    ]
+    return rate(results, len(players), len(setups), None if anchor is None else place[anchor])

@@ -1,0 +1,32 @@
+"""What goes wrong with a program."""
+
+import traceback
+from pathlib import Path
+from typing import Final
+
+from blackticket.rules.errors import BlackTicketError
+
+_PACKAGE: Final = Path(__file__).parents[1]
+
+
+class PlayerError(BlackTicketError):
+    """A program that cannot be loaded, or that does not play as it should."""
+
+
+PLAYER_CODES: Final = {
+    "bad-code": "The file does not define one class with a method choose.",
+    "no-numba": "The player searches with the simulator, and numba is not installed.",
+    "player-failed": "The program raised an error where an action was expected.",
+    "illegal-choice": "The program answered with something else than one of its legal actions.",
+}
+
+
+def told(error: BaseException) -> str:
+    """What a program raised, in one line, and where it was last in its own file."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())[:200].rstrip(": ")
+    steps = traceback.extract_tb(error.__traceback__)
+    if isinstance(error, SyntaxError) or not steps:
+        return what  # a fault of writing says its place itself
+    its_own = next((step.filename for step in steps if _PACKAGE not in Path(step.filename).parents), steps[-1].filename)
+    line = next(step.lineno for step in reversed(steps) if step.filename == its_own)
+    return f"{what} ({Path(its_own).name}, line {line})"

@@ -1,0 +1,71 @@
+"""What can be set of a player, and how it is written: `name` or `name:key=value,key=value`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf, isfinite
+from typing import Any, Literal
+
+from blackticket.rules.errors import SetupError
+
+Settings = Mapping[str, Any]
+"""The settings of a player by name, each of the kind that its `Setting` says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting of a player: its kind, what it is by default, which values it takes, and what it is for."""
+
+    kind: Literal["int", "float", "bool", "word"]
+    default: int | float | bool | str | None
+    help: str
+    low: float = -inf
+    high: float = inf
+    words: tuple[str, ...] = ()
+
+    @property
+    def expected(self) -> str:
+        """What a value has to be, for a sentence."""
+        if self.kind == "bool":
+            return "yes or no"
+        if self.kind == "word":
+            return f"one of {', '.join(self.words)}"
+        number = "a whole number" if self.kind == "int" else "a number"
+        if isfinite(self.low) and isfinite(self.high):
+            return f"{number} from {self.low} to {self.high}"
+        return f"{number} from {self.low} on" if isfinite(self.low) else number
+
+    def read(self, text: str) -> int | float | bool | str:
+        """The value that a text stands for; raises ValueError if it is none."""
+        if self.kind == "bool":
+            return ("no", "yes").index(text) == 1
+        if self.kind == "word":
+            return self.words[self.words.index(text)]
+        number = int(text) if self.kind == "int" else float(text)
+        if not (self.low <= number <= self.high and isfinite(number)):
+            raise ValueError
+        return number
+
+
+def read_settings(player: str, text: str, settings: Mapping[str, Setting]) -> dict[str, Any]:
+    """What `key=value,key=value` sets of the player of that name; what it does not name is not there."""
+    chosen: dict[str, Any] = {}
+    for part in text.split(","):
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise _bad(f"Settings of a player are written {player}:name=value,name=value, but got {part!r:.60}.")
+        if name not in settings:
+            exist = ", ".join(settings)
+            raise _bad(
+                f"{player} has no setting {name!r:.60}. {f'Choose one of: {exist}.' if exist else 'It has none.'}"
+            )
+        if name in chosen:
+            raise _bad(f"Setting {name} of {player} is given twice: give it once.")
+        try:
+            chosen[name] = settings[name].read(value)
+        except ValueError:
+            raise _bad(f"Setting {name} of {player} is {settings[name].expected}, but got {value!r:.60}.") from None
+    return chosen
+
+
+def _bad(text: str) -> SetupError:
+    return SetupError("bad-player-setting", text)

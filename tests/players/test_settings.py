@@ -1,0 +1,98 @@
+"""How a player is asked for: a name, or a name with settings."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from blackticket import SetupError, View
+from blackticket.players import Clock, check_player, make_player, named
+from blackticket.players.named import Level, Program
+from blackticket.players.settings import Setting
+from blackticket.rules.actions import Action
+
+SETTINGS = {
+    "playouts": Setting("int", 100, "how often", low=1, high=1_000_000),
+    "seconds": Setting("float", None, "how long", low=0),
+    "noise": Setting("float", 0.5, "how blurred"),
+    "tree": Setting("bool", True, "whether it keeps its tree"),
+    "rollout": Setting("word", "greedy", "how it goes on", words=("random", "greedy")),
+}
+
+
+class Told:
+    """A player that remembers what it was told."""
+
+    def __init__(self, seed: int, settings: Mapping[str, Any]) -> None:
+        self.seed, self.settings = seed, dict(settings)
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        del clock
+        return view.legal[0]
+
+
+@pytest.fixture(autouse=True)
+def players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program with settings, and two levels of it, one over the other."""
+    table = {
+        "deep": Program("thinks", Told, SETTINGS),
+        "easy": Level("thinks little", "deep:playouts=7,tree=no"),
+        "easier": Level("thinks less", "easy:playouts=2"),
+    }
+    monkeypatch.setattr(named, "PLAYERS", table)
+
+
+def told(spec: str) -> dict[str, Any]:
+    player = make_player(spec, 9)
+    assert isinstance(player, Told)
+    assert player.seed == 9
+    return player.settings
+
+
+DEFAULTS = {"playouts": 100, "seconds": None, "noise": 0.5, "tree": True, "rollout": "greedy"}
+
+
+@pytest.mark.parametrize(
+    ("spec", "changes"),
+    [
+        ("deep", {}),
+        ("deep:playouts=1000", {"playouts": 1000}),
+        ("deep:seconds=0.5,tree=no,rollout=random", {"seconds": 0.5, "tree": False, "rollout": "random"}),
+        ("deep:tree=yes,noise=-2", {"noise": -2.0}),
+        ("easy", {"playouts": 7, "tree": False}),
+        ("easy:playouts=8", {"playouts": 8, "tree": False}),
+        ("easier", {"playouts": 2, "tree": False}),
+    ],
+)
+def test_what_is_not_set_is_as_by_default(spec: str, changes: dict[str, Any]) -> None:
+    assert told(spec) == DEFAULTS | changes
+
+
+@pytest.mark.parametrize(
+    ("spec", "text"),
+    [
+        ("deep:", "Settings of a player are written deep:name=value,name=value, but got ''."),
+        ("deep:playouts", "Settings of a player are written deep:name=value,name=value, but got 'playouts'."),
+        ("deep:depth=3", "deep has no setting 'depth'. Choose one of: playouts, seconds, noise, tree, rollout."),
+        ("deep:playouts=1,playouts=2", "Setting playouts of deep is given twice: give it once."),
+        ("deep:playouts=0", "Setting playouts of deep is a whole number from 1 to 1000000, but got '0'."),
+        ("deep:playouts=1.5", "Setting playouts of deep is a whole number from 1 to 1000000, but got '1.5'."),
+        ("deep:seconds=-1", "Setting seconds of deep is a number from 0 on, but got '-1'."),
+        ("deep:seconds=nan", "Setting seconds of deep is a number from 0 on, but got 'nan'."),
+        ("deep:noise=inf", "Setting noise of deep is a number, but got 'inf'."),
+        ("easy:tree=maybe", "Setting tree of easy is yes or no, but got 'maybe'."),
+        ("deep:rollout=", "Setting rollout of deep is one of random, greedy, but got ''."),
+    ],
+)
+def test_a_setting_that_does_not_exist_is_refused_in_a_sentence(spec: str, text: str) -> None:
+    for ask in (check_player, told):
+        with pytest.raises(SetupError) as refused:
+            ask(spec)
+        assert (refused.value.code, refused.value.text) == ("bad-player-setting", text)
+
+
+def test_an_unknown_name_is_refused_with_the_list() -> None:
+    for spec in ("hal", "hal:playouts=3", "", ":"):
+        with pytest.raises(SetupError, match="Choose one of: deep, easy, easier") as refused:
+            check_player(spec)
+        assert refused.value.code == "unknown-player"
