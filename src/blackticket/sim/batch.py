@@ -1,0 +1,84 @@
+# mypy: allow-untyped-defs, allow-untyped-calls
+"""Many games at once, from given positions to their ends, on as many cores as there are threads."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit, types
+
+from blackticket.sim.layout import ACTIONS, CHANCE, DIALS, OUTCOME, PLAY_OUT, TABLES
+from blackticket.sim.simulator import Simulator, Tables
+
+Seeds = npt.NDArray[np.uint64]
+
+AT_RANDOM: Final = 1.0
+"""The first two dials for uniformly random play; see `sim/chase.py` for what that means."""
+
+
+class Results(NamedTuple):
+    """How each game ended, as an index into `layout.OUTCOMES`, and after how many actions."""
+
+    outcomes: npt.NDArray[np.int8]
+    plies: npt.NDArray[np.int32]
+
+
+def play_batch(
+    simulator: Simulator,
+    tables: Tables,
+    states: npt.NDArray[np.int16],
+    dials: Sequence[float],
+    seed: int,
+    threads: int = 1,
+) -> Results:
+    """Play every row of `states` to its end with the quick players that `dials` set; the rows stay as they are.
+
+    Game number n has the same chance whatever the threads, so the results are the same too.
+    """
+    rows = np.array(states, dtype=np.int16, order="C", ndmin=2)
+    seeds = seeds_of(seed, len(rows))
+    plies = np.zeros(len(rows), dtype=np.int32)
+    weights = np.array(dials, dtype=np.float64)
+    parts = np.array_split(np.arange(len(rows)), max(1, threads))
+
+    def play(part: npt.NDArray[np.intp]) -> None:
+        if part.size:
+            at = slice(part[0], part[-1] + 1)
+            chance = np.zeros(1, dtype=np.uint64)
+            out = np.zeros(simulator.most_actions, dtype=np.int32)
+            play_rows(simulator.kernels.play_out, rows[at], tables, weights, seeds[at], plies[at], chance, out)
+
+    with ThreadPoolExecutor(len(parts)) as pool:
+        list(pool.map(play, parts))
+    return Results(rows[:, OUTCOME].astype(np.int8), plies)
+
+
+def seeds_of(seed: int, games: int) -> Seeds:
+    """A seed for each game, from one for all: splitmix64 numbers, so that no two games share a stretch of chance."""
+    mixed = np.arange(1, games + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(seed & (2**64 - 1))
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return mixed ^ (mixed >> np.uint64(31))
+
+
+@njit(
+    types.void(
+        types.FunctionType(PLAY_OUT),
+        types.int16[:, ::1],
+        TABLES,
+        DIALS,
+        types.uint64[::1],
+        types.int32[::1],
+        CHANCE,
+        ACTIONS,
+    ),
+    cache=True,
+    nogil=True,
+)
+def play_rows(play_out, rows, tables, dials, seeds, plies, chance, out):
+    """Each row to its end, with its own seed."""
+    for game in range(rows.shape[0]):
+        chance[0] = seeds[game]
+        plies[game] = play_out(rows[game], tables, chance, dials, out)

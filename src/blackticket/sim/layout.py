@@ -1,0 +1,61 @@
+"""What the compiled games have in common: the first places of a state, the types of their kernels, their chance.
+
+A state is a row of 16-bit numbers, an action one 32-bit number, the tables of a set-up one row of 16-bit numbers. Each
+game family keeps its kernels in one file, because numba's cache does not notice a change in another; so the constants
+that a kernel uses stand in its own file, and a test holds them against these.
+"""
+
+from typing import Final
+
+from numba import types
+
+from blackticket.rules.outcome import BOXED_IN, CAUGHT, CRIMES, ESCAPED, STRANDED, Outcome
+
+OUTCOME: Final = 0
+"""Where a state says how the game ended: an index into OUTCOMES, 0 while it goes on."""
+SIDE: Final = 1
+"""Whose turn it is: 0 the fugitive's, 1 the seekers'."""
+GUESS: Final = 2
+"""Not of the rules: where seekers who cannot see him take him to be, in a playout; 0 if they play as if they saw."""
+OWN: Final = 3
+"""The first place that each family uses as it likes."""
+
+OUTCOMES: Final[tuple[Outcome | None, ...]] = (None, CAUGHT, BOXED_IN, ESCAPED, STRANDED, CRIMES)
+
+STATE = TABLES = types.int16[::1]
+ACTIONS = types.int32[::1]
+CHANCE = types.uint64[::1]
+DIALS = types.float64[::1]
+
+LEGAL = types.int64(STATE, TABLES, ACTIONS)
+"""Writes the actions and says how many: `legal` all that the rules allow, `options` those that a search looks at."""
+APPLY = types.void(STATE, TABLES, types.int32, CHANCE)
+"""Plays a legal action."""
+ADVISE = types.int32(STATE, TABLES, CHANCE, DIALS, ACTIONS)
+"""The action that a quick player would choose. How it weighs them is in the dials; the actions are room to work in."""
+SEEN = types.int64(STATE, TABLES, types.int32)
+"""What `seen` the other side sees of an action that has just been played, and what the seekers are `told` after one of
+their own: equal numbers for what looks the same, 0 for nothing."""
+GUESS_ON = APPLY
+"""Moves the seekers' guess along after an action that has just been played; nothing if they have none."""
+PLAY_OUT = types.int64(STATE, TABLES, CHANCE, DIALS, ACTIONS)
+"""Plays to the end, `advise` for both sides, and says how many actions it took."""
+
+
+class Chance:
+    """The kernels' chance, bit for bit: the pure rules draw the same numbers from it."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def below(self, count: int) -> int:
+        """A whole number below `count`: the high half of a splitmix64 number, scaled."""
+        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
+        mixed = self.state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        mixed ^= mixed >> 31
+        return ((mixed >> 32) * count) >> 32
+
+
+_MASK: Final = 2**64 - 1

@@ -1,0 +1,323 @@
+# mypy: allow-untyped-defs, allow-untyped-calls
+"""Information-set Monte-Carlo tree search, for either side of every game.
+
+A tree stands for what the searching side knows: its edges are its own actions, what it is told after them, and what it
+sees of the other side's. Every playout draws one of the worlds that fit its view, walks down the tree with its own
+actions chosen by their promise and the other side's by the quick player, grows the tree by one action, and lets the
+quick player finish the game.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit, types
+
+from blackticket.sim.layout import ACTIONS, ADVISE, APPLY, CHANCE, DIALS, LEGAL, PLAY_OUT, SEEN, STATE, TABLES
+from blackticket.sim.simulator import Kernels, Tables
+
+OUTCOME = 0
+SIDE = 1
+FUGITIVE_WINS = 3  # the outcomes from here on are his: escaped, stranded, crimes
+
+FIRST, NEXT, KEY, VISITS, CHANCES = range(5)
+"""Of a node: its first child, its next sibling, the edge to it (an action, or what was learned as a negative number),
+how often it was visited, and how often it could have been."""
+EXPLORE, HISTORY, DECAY = range(3)  # of the settings
+PAST = 8192
+"""Actions remembered wherever in the tree they were played, by their number."""
+DEEPEST = 400
+"""No path in the tree is longer."""
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+MIX_2 = np.uint64(0x94D049BB133111EB)
+
+
+class Settings(NamedTuple):
+    """How the search weighs what it has seen."""
+
+    explore: float = 0.4  # how much a rarely tried action is worth trying again
+    history: float = 3.0  # how much it counts that an action did well elsewhere in the tree
+    decay: float = 0.97  # a catch is worth less with every action that it takes
+
+
+class Question(NamedTuple):
+    """What is searched: the worlds that fit the view and how likely each is, and what may be done."""
+
+    side: int  # 0 the fugitive, 1 the seekers
+    worlds: npt.NDArray[np.int16]  # a state a row
+    odds: npt.NDArray[np.float64]  # of each world; they need not sum to 1
+    actions: npt.NDArray[np.int32]  # those to choose from
+
+
+class Search:
+    """A tree that grows with every playout, until its owner has seen enough."""
+
+    def __init__(
+        self,
+        kernels: Kernels,
+        tables: Tables,
+        dials: npt.NDArray[np.float64],
+        question: Question,
+        settings: Settings,
+        seed: int,
+        most_actions: int,
+        room: int,
+    ) -> None:
+        """`room` is how many nodes the tree may have; with a full one, playouts still count."""
+        self._question = question
+        self._kernels = kernels
+        self._tables = tables
+        self._dials = dials
+        self._settings = np.array(settings, np.float64)
+        self._chance = np.array([seed & (2**64 - 1)], np.uint64)
+        self._nodes = np.zeros((room, 5), np.int64)
+        self._worth = np.zeros(room, np.float64)
+        self._used = np.ones(1, np.int64)
+        self._past = np.zeros((PAST, 2), np.float64)
+        self._state = np.zeros(question.worlds.shape[1], np.int16)
+        self._actions = np.zeros(max(most_actions, len(question.actions)), np.int32)
+        self._path = np.zeros(DEEPEST, np.int64)
+        self._reckoned = np.cumsum(question.odds, dtype=np.float64)
+        self._reckoned /= self._reckoned[-1]
+
+    def run(self, playouts: int) -> None:
+        """So many playouts more."""
+        kernels, question = self._kernels, self._question
+        search(
+            kernels.options,
+            kernels.apply,
+            kernels.advise,
+            kernels.seen,
+            kernels.told,
+            kernels.guess,
+            kernels.play_out,
+            question.worlds,
+            self._reckoned,
+            question.actions,
+            question.side,
+            self._tables,
+            self._dials,
+            self._settings,
+            self._nodes,
+            self._worth,
+            self._used,
+            self._past,
+            self._state,
+            self._actions,
+            self._path,
+            self._chance,
+            playouts,
+        )
+
+    @property
+    def playouts(self) -> int:
+        """How many there have been."""
+        return int(self._nodes[0, VISITS])
+
+    def tried(self) -> dict[int, tuple[int, float]]:
+        """By action: how often it was tried, and the share of the games won with it."""
+        found = {}
+        child = int(self._nodes[0, FIRST])
+        while child:
+            visits = int(self._nodes[child, VISITS])
+            found[int(self._nodes[child, KEY])] = visits, float(self._worth[child]) / max(1, visits)
+            child = int(self._nodes[child, NEXT])
+        return found
+
+    def best(self) -> int:
+        """The action tried most often; of equals, the one that won more, then the one listed first."""
+        tried = self.tried()
+        return max((int(action) for action in self._question.actions), key=lambda action: tried.get(action, (0, 0.0)))
+
+
+@njit(types.uint64(CHANCE), cache=True, nogil=True)
+def _draw(chance):
+    """32 random bits."""
+    chance[0] += GOLDEN
+    mixed = chance[0]
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * MIX_1
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * MIX_2
+    return (mixed ^ (mixed >> np.uint64(31))) >> np.uint64(32)
+
+
+@njit(types.int64(types.float64[::1], CHANCE), cache=True, nogil=True)
+def _pick(reckoned, chance):
+    """A world, by its odds."""
+    share = np.float64(_draw(chance)) / 4294967296.0
+    low, high = 0, reckoned.size - 1
+    while low < high:
+        middle = (low + high) // 2
+        if reckoned[middle] > share:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@njit(types.int64(types.int64[:, ::1], types.int64[::1], types.int64, types.int64), cache=True, nogil=True)
+def _child(nodes, used, node, key):
+    """The child along that edge, made if there is room and it is new; else 0."""
+    child = nodes[node, FIRST]
+    while child:
+        if nodes[child, KEY] == key:
+            return child
+        child = nodes[child, NEXT]
+    if used[0] >= nodes.shape[0]:
+        return 0
+    child = used[0]
+    used[0] += 1
+    nodes[child, KEY] = key
+    nodes[child, NEXT] = nodes[node, FIRST]
+    nodes[node, FIRST] = child
+    return child
+
+
+@njit(
+    types.int64(
+        types.int64[:, ::1],
+        types.float64[::1],
+        types.float64[:, ::1],
+        ACTIONS,
+        types.int64,
+        types.int64,
+        types.float64[::1],
+        CHANCE,
+    ),
+    cache=True,
+    nogil=True,
+)
+def _promising(nodes, worth, past, actions, count, node, settings, chance):
+    """Which of the actions to try: a new one that did well elsewhere, or the one that promises most."""
+    best, most = 0, -1.0
+    for at in range(count):
+        action = actions[at]
+        before = action % PAST
+        elsewhere = past[before, 1] / past[before, 0] if past[before, 0] else 1.0
+        child = nodes[node, FIRST]
+        while child and nodes[child, KEY] != action:
+            child = nodes[child, NEXT]
+        if child:
+            nodes[child, CHANCES] += 1
+        if child and nodes[child, VISITS]:
+            visits = nodes[child, VISITS]
+            mean = worth[child] / visits
+            promise = mean + settings[EXPLORE] * np.sqrt(np.log(nodes[child, CHANCES]) / visits)
+            promise += elsewhere * settings[HISTORY] / ((1.0 - mean) * visits + 1.0)
+        else:
+            promise = 1000.0 + elsewhere + np.float64(_draw(chance)) * 1e-12
+        if promise > most:
+            best, most = at, promise
+    return best
+
+
+SEARCH: Final = types.void(
+    types.FunctionType(LEGAL),
+    types.FunctionType(APPLY),
+    types.FunctionType(ADVISE),
+    types.FunctionType(SEEN),
+    types.FunctionType(SEEN),
+    types.FunctionType(APPLY),
+    types.FunctionType(PLAY_OUT),
+    types.int16[:, ::1],
+    types.float64[::1],
+    ACTIONS,
+    types.int64,
+    TABLES,
+    DIALS,
+    types.float64[::1],
+    types.int64[:, ::1],
+    types.float64[::1],
+    types.int64[::1],
+    types.float64[:, ::1],
+    STATE,
+    ACTIONS,
+    types.int64[::1],
+    CHANCE,
+    types.int64,
+)
+
+
+@njit(SEARCH, cache=True, nogil=True)
+def search(
+    options,
+    apply,
+    advise,
+    seen,
+    told,
+    guess,
+    play_out,
+    worlds,
+    reckoned,
+    asked,
+    side,
+    tables,
+    dials,
+    settings,
+    nodes,
+    worth,
+    used,
+    past,
+    state,
+    actions,
+    path,
+    chance,
+    playouts,
+):
+    """So many playouts: see the module's first lines."""
+    for _ in range(playouts):
+        world = _pick(reckoned, chance)
+        for place in range(state.size):
+            state[place] = worlds[world, place]
+        node, depth, plies = 0, 1, 0
+        path[0] = 0
+        while state[OUTCOME] == 0 and node >= 0 and depth < DEEPEST - 2:
+            if state[SIDE] == side:
+                if depth == 1:
+                    count = asked.size
+                    for at in range(count):
+                        actions[at] = asked[at]
+                else:
+                    count = options(state, tables, actions)
+                at = _promising(nodes, worth, past, actions, count, node, settings, chance)
+                action = actions[at]
+                child = _child(nodes, used, node, action)
+                apply(state, tables, action, chance)
+                guess(state, tables, action, chance)
+                plies += 1
+                if child == 0:
+                    break
+                path[depth] = child
+                depth += 1
+                if nodes[child, VISITS] == 0:
+                    nodes[child, CHANCES] = 1
+                    break
+                learned = told(state, tables, action) if side == 1 else 0
+            else:
+                child = node
+                action = advise(state, tables, chance, dials, actions)
+                apply(state, tables, action, chance)
+                guess(state, tables, action, chance)
+                plies += 1
+                learned = seen(state, tables, action)
+            node = child
+            if learned:
+                node = _child(nodes, used, node, -learned)
+                if node == 0:
+                    break
+                path[depth] = node
+                depth += 1
+        if state[OUTCOME] == 0:
+            plies += play_out(state, tables, chance, dials, actions)
+        reward = 0.0 if state[OUTCOME] >= FUGITIVE_WINS else settings[DECAY] ** plies
+        if side == 0:
+            reward = 1.0 - reward
+        for at in range(depth):
+            node = path[at]
+            nodes[node, VISITS] += 1
+            worth[node] += reward
+            if nodes[node, KEY] > 0:
+                before = nodes[node, KEY] % PAST
+                past[before, 0] += 1.0
+                past[before, 1] += reward

@@ -1,0 +1,38 @@
+"""Many games at once are the games one by one, on any number of threads."""
+
+import numpy as np
+import pytest
+
+from blackticket.rules.games import prepare
+from blackticket.sim.batch import play_batch, seeds_of
+from blackticket.sim.chase_code import DIALS, ChaseSimulator, deal, tables
+
+SETUP = prepare("london-2023", detectives=5)
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 50])
+@pytest.mark.parametrize("dials", [DIALS, (1.0, 1.0, *DIALS[2:])])
+def test_a_batch_plays_each_game_with_its_own_chance(threads: int, dials: tuple[float, ...]) -> None:
+    simulator = ChaseSimulator()
+    states = deal(SETUP, 40, seed=2)
+    before = states.copy()
+    results = play_batch(simulator, tables(SETUP), states, dials, seed=9, threads=threads)
+    assert (states == before).all()
+    for number, (row, seed) in enumerate(zip(states, seeds_of(9, 40), strict=True)):
+        numbers, chance = row.copy(), np.array([seed], dtype=np.uint64)
+        plies = simulator.kernels.play_out(
+            numbers, tables(SETUP), chance, np.array(dials), np.zeros(simulator.most_actions, dtype=np.int32)
+        )
+        assert (results.outcomes[number], results.plies[number]) == (numbers[0], plies)
+
+
+def test_another_seed_gives_other_games() -> None:
+    states = deal(SETUP, 200, seed=2)
+    one, other = (play_batch(ChaseSimulator(), tables(SETUP), states, DIALS, seed) for seed in (1, 2))
+    assert (one.plies != other.plies).any()
+    assert len(set(map(int, seeds_of(1, 1_000)))) == 1_000
+
+
+def test_no_game_is_no_work() -> None:
+    results = play_batch(ChaseSimulator(), tables(SETUP), deal(SETUP, 0, seed=1), DIALS, seed=1, threads=2)
+    assert results.outcomes.size == results.plies.size == 0

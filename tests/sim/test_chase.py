@@ -1,0 +1,150 @@
+"""The compiled ticket game is the pure one: legal actions, results and outcomes, over random games and perft tables."""
+
+import random
+from types import SimpleNamespace
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from blackticket import Game
+from blackticket.knowledge import View
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.chase import Chase
+from blackticket.rules.games import prepare
+from blackticket.rules.outcome import BOXED_IN, CAUGHT, ESCAPED, STRANDED
+from blackticket.sim import chase, layout
+from blackticket.sim.chase_code import DIALS, ChaseSimulator, deal, tables
+from tests.perft.perft import read_table, table_names
+from tests.sim.twins import KINDS, Twin, count, random_state, walk_many
+
+POSITIONS = 30_000
+TICKET_GAMES = tuple(kind for kind in KINDS if kind[0] != "dice-2019" and kind[1] != "sherlock")
+PERFT = [name for name in table_names() if isinstance(game := read_table(name)[0], Chase) and game.case is None]
+SIMULATOR = ChaseSimulator()
+Numbers = npt.NDArray[np.int16]
+
+
+@pytest.mark.parametrize("kind", TICKET_GAMES, ids="-".join)
+def test_the_twins_agree_on_every_position(kind: tuple[str, str]) -> None:
+    walk_many(kind, POSITIONS // len(TICKET_GAMES), seed=0)
+
+
+@pytest.mark.parametrize("name", PERFT)
+def test_the_kernels_count_as_the_tables_do(name: str) -> None:
+    state, counts = read_table(name)
+    twin = Twin(state)
+    assert {depth: count(twin, twin.numbers, depth) for depth in counts} == counts
+
+
+def test_the_constants_are_those_that_all_families_share() -> None:
+    assert (chase.OUTCOME, chase.SIDE, chase.GUESS) == (layout.OUTCOME, layout.SIDE, layout.GUESS)
+    ends = {CAUGHT: chase.CAUGHT, BOXED_IN: chase.BOXED_IN, ESCAPED: chase.ESCAPED, STRANDED: chase.STRANDED}
+    assert {end: layout.OUTCOMES.index(end) for end in ends} == ends
+    assert len(DIALS) == chase.DIALS
+
+
+def test_the_kernels_draw_as_the_chance_of_the_layout_does() -> None:
+    chance, drawn = layout.Chance(7), np.array([7], dtype=np.uint64)
+    for number in range(1, 200):
+        assert chase._below(drawn, number) == chance.below(number)
+    assert int(drawn[0]) == chance.state
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        pytest.param(chase.FINITE_SUPPLY, id="finite-supply"),
+        pytest.param(chase.HEMMED_IN_WAITS, id="hemmed-in-waits"),
+        pytest.param(chase.NEEDS_SECOND_LEG, id="double-needs-second-leg"),
+        pytest.param(chase.BOBBIES_DO_NOT_COUNT, id="bobbies-do-not-count"),
+        pytest.param(chase.STRANDED_MEANS_UNABLE, id="stranded-means-unable"),
+        pytest.param(chase.COUNTS_MOVES, id="rounds-not-moves"),
+    ],
+)
+def test_a_table_that_forgets_a_ruling_is_found_out(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(_: ChaseSimulator, seen: View) -> Numbers:
+        row = tables(seen.setup).copy()
+        row[place] ^= 1
+        return row
+
+    monkeypatch.setattr(ChaseSimulator, "tables", forgetful)
+    with pytest.raises(AssertionError):
+        walk_many(("sherlock-2022", "classic"), 40_000, seed=1)
+
+
+# Each mistake is one wrong number in a state after an action: what the comparison of places has to see.
+@pytest.mark.parametrize("place", [chase.PURSE, chase.MOVE, chase.ROUND, chase.SUPPLY, chase.STOCKS + 3, chase.WAITING])
+def test_a_wrong_number_in_a_state_is_found_out(place: int) -> None:
+    twin = Twin(Game.new("london-2023", seed=1).state)
+    twin.play(twin.compare()[0], 1)
+    twin.compare()
+    twin.numbers[place] ^= 1
+    with pytest.raises(AssertionError):
+        twin.compare()
+
+
+def played(numbers: Numbers, table: Numbers, dials: tuple[float, ...], seed: int, by_one_kernel: bool) -> list[int]:
+    """The last state, the plies and the chance after a playout, by `play_out` or by its parts."""
+    kernels = SIMULATOR.kernels
+    weights, chance = np.array(dials), np.array([seed], dtype=np.uint64)
+    plies, out = 0, np.zeros(chase.MOST_ACTIONS, dtype=np.int32)
+    if by_one_kernel:
+        plies = kernels.play_out(numbers, table, chance, weights, out)
+    else:
+        while not numbers[layout.OUTCOME]:
+            action = kernels.advise(numbers, table, chance, weights, out)
+            assert action in out[: kernels.legal(numbers, table, out)]
+            kernels.apply(numbers, table, action, chance)
+            kernels.guess(numbers, table, action, chance)
+            plies += 1
+    return [*map(int, numbers), plies, int(chance[0])]
+
+
+@pytest.mark.parametrize("dials", [DIALS, (1.0, 1.0, *DIALS[2:]), (0.0, 1.0, *DIALS[2:])])
+def test_a_playout_is_advice_followed_to_the_end(dials: tuple[float, ...]) -> None:
+    rng = random.Random(2)
+    for number in range(400):
+        twin = Twin(random_state(rng, TICKET_GAMES[number % len(TICKET_GAMES)]))
+        for _ in range(rng.randrange(40)):
+            actions = twin.compare()
+            if not actions:
+                break
+            twin.play(rng.choice(actions), 0)
+        twin.numbers[layout.GUESS] = rng.choice((0, twin.numbers[chase.FUGITIVE]))
+        if dials[:2] == (1.0, 1.0):
+            twin.numbers[layout.GUESS] = 0
+        whole, parts = (played(twin.numbers.copy(), twin.tables, dials, number, one) for one in (True, False))
+        assert whole == parts, str(twin)
+
+
+def test_random_games_end_as_random_games_do() -> None:
+    setup = prepare("london-2023", detectives=5)
+    ends = [
+        played(row, tables(setup), (1.0, 1.0, *DIALS[2:]), seed, True) for seed, row in enumerate(deal(setup, 4_000, 3))
+    ]
+    shares = np.bincount([end[layout.OUTCOME] for end in ends], minlength=5) / len(ends)
+    assert shares == pytest.approx([0, 0.349, 0.0003, 0.339, 0.312], abs=0.03)
+    assert np.mean([end[-2] for end in ends]) == pytest.approx(86.2, abs=1.5)
+
+
+@pytest.mark.parametrize("kind", TICKET_GAMES, ids="-".join)
+def test_a_deal_is_a_first_position(kind: tuple[str, str]) -> None:
+    for detectives in prepare(*kind).mode.detectives:
+        setup = prepare(*kind, detectives=detectives)
+        for row in deal(setup, 20, detectives):
+            pawns = (FUGITIVE, *setup.pawns)
+            places = (row[chase.FUGITIVE], *row[chase.SEEKERS : chase.SEEKERS + len(setup.pawns)])
+            starts = {pawn: int(station) for pawn, station in zip(pawns, places, strict=True)}
+            game = Game.new(*kind[:1], mode=kind[1], detectives=detectives, starts=starts, seed=0)
+            assert (SIMULATOR.encode(game.view(FUGITIVE)) == row).all()
+            assert starts.pop(FUGITIVE) in [card[0] for card in setup.board.decks[setup.mode.fugitive_deck]]
+            assert set(starts.values()) <= {card[0] for card in setup.board.decks[setup.mode.detective_deck]}
+
+
+def test_a_seeker_s_view_needs_a_world_and_no_more() -> None:
+    game = Game.new("london-2023", seed=1)
+    hidden, truth = game.view("detective-1"), SIMULATOR.encode(game.view(FUGITIVE))
+    with pytest.raises(ValueError, match="does not see"):
+        SIMULATOR.encode(hidden)
+    assert (SIMULATOR.encode(hidden, SimpleNamespace(station=game.state.fugitive)) == truth).all()

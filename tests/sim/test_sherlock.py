@@ -1,0 +1,319 @@
+"""The compiled Sherlock Holmes mode is the pure one: in everything that can be done, everything it does, and tells."""
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from blackticket.knowledge import view
+from blackticket.knowledge.belief import Secret
+from blackticket.rules.actions import FLY, FUGITIVE, Action
+from blackticket.rules.chance import Seeded
+from blackticket.rules.chase import Chase, legal_actions
+from blackticket.rules.games import all_actions, apply, prepare, start
+from blackticket.sim import layout, sherlock
+from blackticket.sim.layout import Chance
+from blackticket.sim.sherlock_code import CHARACTERS, RULINGS, WORDS, SherlockSimulator
+from tests.knowledge.worlds import many_twins, random_new_game
+from tests.perft.perft import read_table, table_names
+from tests.seats import seat_of
+from tests.sim.twins import Twin
+
+KIND = ("sherlock-2022", "sherlock")
+PERFT = [name for name in table_names() if name.startswith("sherlock-mode")]
+POSITIONS = 15_000
+SHARES = 6
+RARE = (FLY, "land", "search", "ask", "ban", "block", "done")
+QUIET = (0.0, 0.0, *SherlockSimulator().dials(view(start(prepare(*KIND), Seeded(0))[0], FUGITIVE))[2:])
+"""The dials without random actions."""
+
+MUST_HAPPEN = (
+    *("revealed", "vanished", "double-played", "second-leg-lost", "crime-committed", "ticket-taken", "took-off"),
+    *("landed", "answered", "banned", "blocked", "passed", "sat-out", "caught", "boxed-in", "escaped", "crimes"),
+)
+
+
+def cramped(state: Chase, rng: random.Random) -> Chase:
+    """The same game in a corner of the board, short of tickets, where the rare rules decide."""
+    board, case = state.setup.board, state.case
+    assert case
+    hideouts = [number for number, station in board.stations.items() if station.hideout]
+    near = [rng.choice(hideouts if rng.random() < 0.5 else sorted(board.stations))]
+    while len(near) < len(state.seekers) + 3:
+        near += [to for to in board.neighbours(rng.choice(near), "taxi") if to not in near]
+    fugitive, *seekers = rng.sample(near, len(state.seekers) + 1)
+    card = rng.choice(board.decks[state.setup.mode.fugitive_deck])
+    if rng.random() < 0.5 and not {fugitive, *seekers} & set(card):
+        count = rng.choice((1, 2))
+        seekers[:count] = card[:count]  # a landing can then be on a seeker's station, or impossible
+    blocks = tuple(rng.sample(sorted(set(near) - {fugitive}), rng.choice((0, 0, 1, 2))))
+    placed = state._replace(
+        fugitive=fugitive,
+        start=fugitive,
+        dealt=False,
+        seekers=tuple(seekers),
+        stocks=tuple((rng.randrange(4), rng.randrange(3), rng.randrange(2)) for _ in state.stocks),
+        supply=(rng.randrange(3), rng.randrange(2), rng.randrange(2)),
+        black=rng.randrange(3),
+        double=rng.randrange(3),
+        case=case._replace(
+            card=rng.choice(((), case.card)),
+            ban=rng.choice(("", "bus", "underground")),
+            reserve=(rng.randrange(3), rng.randrange(3)),
+            blocks=blocks,
+            tokens=tuple(min(left, 2 - len(blocks), rng.randrange(3)) for left in case.tokens),
+        ),
+    )
+    return placed if all_actions(placed) else state
+
+
+def tempted(state: Chase, rng: random.Random) -> Chase:
+    """The same position, but he holds the crime card of a station that he can ride to."""
+    case = state.case
+    assert case
+    targets = {action.station for action in legal_actions(state, FUGITIVE) if action.station}
+    fits = sorted(targets - set(case.cards) - set(case.played))
+    if not case.cards or not fits:
+        return state
+    return state._replace(case=case._replace(cards=tuple(sorted((*case.cards[1:], rng.choice(fits))))))
+
+
+def chosen(actions: tuple[Action, ...], rng: random.Random) -> Action:
+    """A random action, with a liking for what is rare."""
+    rare = [action for action in actions if action.also or action.double or action.word in RARE]
+    flights = [action for action in rare if action.word == FLY]
+    if flights and rng.random() < 0.3:
+        return rng.choice(flights)
+    return rng.choice(rare if rare and rng.random() < 0.3 else actions)
+
+
+def walk(positions: int, rng: random.Random) -> Counter[str]:
+    """Random games in both engines until so many positions are compared; what happened in them."""
+    seen: Counter[str] = Counter()
+    while seen["position"] < positions:
+        state = random_new_game(rng, *KIND).state
+        assert isinstance(state, Chase)
+        twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
+        while actions := twin.compare():
+            seen["position"] += 1
+            assert isinstance(twin.pure, Chase)
+            aloft = twin.pure.case and twin.pure.case.aloft
+            if twin.pure.turn == FUGITIVE and twin.pure.fugitive and rng.random() < (0.5 if aloft else 0.15):
+                twin = Twin(tempted(twin.pure, rng))
+                actions = twin.compare()
+            action, seed = chosen(actions, rng), rng.getrandbits(64)
+            _, events = apply(twin.pure, seat_of(twin.pure, action), action, Chance(seed))
+            seen.update(event.kind for event in events)
+            twin.play(action, seed)
+        seen["position"] += 1
+        assert twin.pure.outcome
+        seen[twin.pure.outcome.reason] += 1
+    return seen
+
+
+def test_all_places_and_words_have_the_numbers_they_should() -> None:
+    for name in ("OUTCOME", "SIDE", "GUESS"):
+        assert getattr(sherlock, name) == getattr(layout, name)
+    assert layout.OUTCOMES[sherlock.CAUGHT] == ("seekers", "caught")
+    assert layout.OUTCOMES[sherlock.BOXED_IN] == ("seekers", "boxed-in")
+    assert layout.OUTCOMES[sherlock.ESCAPED] == ("fugitive", "escaped")
+    assert layout.OUTCOMES[sherlock.CRIMES] == ("fugitive", "crimes")
+    assert [getattr(sherlock, word.upper()) for word in WORDS] == list(range(len(WORDS)))
+    assert [getattr(sherlock, name.upper()) for name in CHARACTERS] == list(range(len(CHARACTERS)))
+    setup = prepare(*KIND)
+    decided_elsewhere = {
+        "decks-are-public",
+        "bobbies-by-detectives",
+        "clues-from-move-three",
+        "double-needs-two-spaces",
+    }
+    assert {*RULINGS.values(), *decided_elsewhere} == set(setup.chosen)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_random_games_are_the_same_in_both(share: int) -> None:
+    seen = walk(POSITIONS // SHARES, random.Random(f"sherlock {share}"))
+    missing = [what for what in MUST_HAPPEN if not seen[what]]
+    assert len(missing) <= 2, f"too tame a walk: no {missing}"
+
+
+def on_a_hideout(redraw: bool) -> Chase:
+    """Moriarty is about to fly, and four seekers stand on all stations of two start cards."""
+    setup = prepare(*KIND, detectives=2, options={"balloon-redraw": redraw})
+    cards = setup.board.decks[setup.mode.fugitive_deck]
+    starts = dict(zip((FUGITIVE, *setup.pawns), (62, *cards[0], *cards[1]), strict=True))
+    state, _ = start(setup, Seeded(1), starts)
+    assert isinstance(state, Chase)
+    return state
+
+
+def test_cards_that_leave_no_station_are_laid_aside_alike() -> None:
+    turned = set()
+    for seed in range(40):
+        twin = Twin(on_a_hideout(redraw=True))
+        twin.play(Action(FUGITIVE, FLY, double=True), seed)
+        twin.compare()
+        assert isinstance(twin.pure, Chase)
+        assert twin.pure.case
+        turned.add(len(twin.pure.case.turned))
+    assert turned >= {1, 2}
+
+
+def test_a_landing_among_the_seekers_is_silent_in_both() -> None:
+    state, seekers_there = on_a_hideout(redraw=False), 0
+    assert state.case
+    for seed in range(40):
+        twin = Twin(state._replace(case=state.case._replace(cards=tuple(sorted(state.seekers[:3])))))
+        twin.play(Action(FUGITIVE, FLY), seed)
+        actions = twin.compare()
+        seekers_there += all(action.station in state.seekers and not action.also for action in actions)
+        twin.play(actions[-1], seed)
+        twin.compare()
+    assert seekers_there
+
+
+@pytest.mark.parametrize("name", PERFT)
+def test_the_kernels_count_as_the_tables_do(name: str) -> None:
+    state, counts = read_table(name)
+    twin = Twin(state)
+    assert {depth: count(twin, twin.numbers, depth, state.version) for depth in counts} == counts
+
+
+def count(twin: Twin, numbers: np.ndarray[tuple[int], np.dtype[np.int16]], depth: int, version: int) -> int:
+    """Perft by the kernels, a flight turning over the card that it does in the tables."""
+    kernels, out = twin.simulator.kernels, np.zeros(sherlock.MOST_ACTIONS, dtype=np.int32)
+    found = int(kernels.legal(numbers, twin.tables, out))
+    if depth <= 1:
+        return found if depth else 1
+    stack = int(twin.tables[sherlock.DECK_SIZE]) - bool(numbers[sherlock.CARD])
+    drawn = Seeded(0, version).below(stack)
+    seed = next(seed for seed in range(10_000) if Chance(seed).below(stack) == drawn)
+    total = 0
+    for code in out[:found]:
+        after = numbers.copy()
+        kernels.apply(after, twin.tables, code, np.array([seed], dtype=np.uint64))
+        total += count(twin, after, depth - 1, version + 1)
+    return total
+
+
+def test_what_the_seekers_see_of_his_actions_is_what_the_rules_make_public() -> None:
+    rng, compared = random.Random("seen"), 0
+    while compared < 4_000:
+        state = random_new_game(rng, *KIND).state
+        assert isinstance(state, Chase)
+        twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
+        while actions := all_actions(twin.pure):
+            seed = rng.getrandbits(64)
+            compared += compare_seen(twin, actions, seed)
+            twin.play(chosen(actions, rng), seed)
+
+
+def compare_seen(twin: Twin, actions: tuple[Action, ...], seed: int) -> int:
+    """Actions that look the same have the same number, and only those; nothing of a seeker's own is hidden."""
+    publics: dict[str, int] = {}
+    for action in actions:
+        after, events = apply(twin.pure, seat_of(twin.pure, action), action, Chance(seed))
+        numbers, code = twin.numbers.copy(), twin.simulator.code(twin.seen, action)
+        twin.simulator.kernels.apply(numbers, twin.tables, code, np.array([seed], dtype=np.uint64))
+        key = twin.simulator.kernels.seen(numbers, twin.tables, code)
+        if action.pawn != FUGITIVE:
+            assert key == 0
+            answers = [str(event.facts["answer"]) for event in events if event.kind == "answered"]
+            compare_told(twin.simulator.kernels.told(numbers, twin.tables, code), answers)
+            continue
+        assert key > 0
+        assert twin.simulator.kernels.told(numbers, twin.tables, code) == 0
+        if not after.outcome:  # then all is shown
+            public = str([event.seen_by("spectator") for event in events])
+            assert publics.setdefault(public, key) == key, f"{twin}: {action}"
+    assert len(set(publics.values())) == len(publics), f"{twin}: {publics}"
+    return len(actions)
+
+
+def compare_told(key: int, answers: list[str]) -> None:
+    """The number says the answer."""
+    said = {"": 0, "I": 1, "II": 2, "III": 3, "IV": 4, "no": 1, "yes": 2}
+    wanted = answers[0] if answers else ""
+    assert key == (int(wanted) if wanted.isdecimal() else said[wanted])
+
+
+def test_two_worlds_that_look_the_same_have_the_same_numbers_to_see() -> None:
+    simulator = SherlockSimulator()
+    for pair in many_twins(8, seed=3, edition=KIND[0], mode=KIND[1]):
+        heard: list[list[int]] = []
+        for which in range(2):
+            states = [game.state for game, _ in pair.play(which)]
+            keys = []
+            for before, after, (_, action) in zip(states, states[1:], pair.scripts[which], strict=False):
+                numbers, code = simulator.encode(view(after, FUGITIVE)), simulator.code(view(before, FUGITIVE), action)
+                tables = simulator.tables(view(after, FUGITIVE))
+                keys += [
+                    int(kernel(numbers, tables, code)) for kernel in (simulator.kernels.seen, simulator.kernels.told)
+                ]
+            heard.append(keys)
+        assert heard[0] == heard[1]
+
+
+def test_a_seeker_s_view_and_the_true_world_make_the_whole_state() -> None:
+    rng, simulator = random.Random("worlds"), SherlockSimulator()
+    for _ in range(20):
+        game = random_new_game(rng, *KIND)
+        while not game.over:
+            state = game.state
+            assert isinstance(state, Chase)
+            assert state.case
+            path = tuple(station for station in (state.start, *(entry.station for entry in state.log)) if station)
+            world = Secret(state.fugitive, path, state.case.card, state.case.played, state.case.cards)
+            whole = simulator.encode(game.view(FUGITIVE))
+            assert (simulator.encode(game.view("detective-1"), world) == whole).all()
+            hidden = simulator.encode(game.view("detective-1"))
+            assert not hidden[[sherlock.STATION, sherlock.CARD, *range(sherlock.HELD, sherlock.HELD + 3)]].any()
+            assert not hidden[[sherlock.ONE_BACK, sherlock.TWO_BACK]].any()
+            simulator.hide(game.view("detective-1"), hidden, world)
+            assert (hidden == whole).all()
+            seat = rng.choice(game.acting)
+            game.play(seat, chosen(tuple(game.legal(seat)), rng))
+
+
+@pytest.mark.parametrize("dials", [QUIET, (0.3, 0.3, *QUIET[2:])], ids=["quiet", "wild"])
+def test_the_quick_player_only_does_what_is_legal(dials: tuple[float, ...]) -> None:
+    rng, weights = random.Random("quick"), np.array(dials)
+    for _ in range(60):
+        state = random_new_game(rng, *KIND).state
+        assert isinstance(state, Chase)
+        twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
+        twin.numbers[layout.GUESS] = rng.choice((0, *state.setup.board.stations))
+        while codes := twin.codes():
+            chance = np.array([rng.getrandbits(64)], dtype=np.uint64)
+            code = twin.simulator.kernels.advise(twin.numbers, twin.tables, chance, weights, twin.out)
+            assert code in codes, f"{twin}: {twin.simulator.action(twin.seen, code)}"
+            twin.play(twin.simulator.action(twin.seen, code), rng.getrandbits(64))
+
+
+@pytest.mark.parametrize("guessing", [False, True])
+def test_a_playout_is_the_quick_player_to_the_end(guessing: bool) -> None:
+    rng, weights = random.Random("playout"), np.array(QUIET)
+    for seed in range(30):
+        twin = Twin(random_new_game(rng, *KIND).state)
+        twin.numbers[layout.GUESS] = 100 if guessing else 0
+        played, chance = twin.numbers.copy(), np.array([seed], dtype=np.uint64)
+        plies = twin.simulator.kernels.play_out(played, twin.tables, chance, weights, twin.out)
+        assert layout.OUTCOMES[played[layout.OUTCOME]]
+        assert plies <= 17 * 9
+        if not guessing:
+            again, kernels = np.array([seed], dtype=np.uint64), twin.simulator.kernels
+            for _ in range(plies):
+                code = kernels.advise(twin.numbers, twin.tables, again, weights, twin.out)
+                kernels.apply(twin.numbers, twin.tables, code, again)
+            assert (twin.numbers == played).all()
+
+
+def test_a_random_playout_ends_in_every_way_there_is() -> None:
+    twin, ends = Twin(read_table("sherlock-mode-5-opening")[0]), Counter[int]()
+    chance = np.array([5], dtype=np.uint64)
+    for _ in range(2_000):
+        played = twin.numbers.copy()
+        twin.simulator.kernels.play_out(played, twin.tables, chance, np.ones(sherlock.DIAL_COUNT), twin.out)
+        ends[int(played[layout.OUTCOME])] += 1
+    assert {sherlock.CAUGHT, sherlock.ESCAPED} <= set(ends)

@@ -1,0 +1,205 @@
+"""The pure engine and the simulator side by side: the same random games, compared at every position."""
+
+import random
+from collections.abc import Iterator
+from itertools import cycle
+
+import numpy as np
+import numpy.typing as npt
+
+from blackticket import Game, editions
+from blackticket.knowledge import view
+from blackticket.record import position_of
+from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.chase import Chase
+from blackticket.rules.editions import Count
+from blackticket.rules.games import State, all_actions, apply
+from blackticket.rules.setup import Setup
+from blackticket.sim.layout import GUESS, OUTCOME, OUTCOMES, SIDE, Chance
+from blackticket.sim.simulator import Simulator
+from tests.knowledge.worlds import random_new_game
+from tests.seats import seat_of
+
+KINDS = tuple((edition.id, mode.name) for edition in editions() for mode in edition.modes)
+"""All editions and modes."""
+
+
+def simulator_of(setup: Setup) -> Simulator:
+    """The simulator of the game that the set-up is for; each family is compiled only where it is asked for."""
+    if setup.mode.game == "dice":
+        from blackticket.sim.dice_code import DiceSimulator
+
+        return DiceSimulator()
+    if setup.mode.crimes:
+        from blackticket.sim.sherlock_code import SherlockSimulator
+
+        return SherlockSimulator()
+    from blackticket.sim.chase_code import ChaseSimulator
+
+    return ChaseSimulator()
+
+
+class Twin:
+    """A position in both engines. Every comparison that fails says where."""
+
+    def __init__(self, state: State, simulator: Simulator | None = None) -> None:
+        """The position as the pure engine has it, encoded."""
+        self.pure = state
+        self.simulator = simulator or simulator_of(state.setup)
+        self.seen = view(state, FUGITIVE)
+        self.tables = self.simulator.tables(self.seen)
+        self.numbers = self.simulator.encode(self.seen)
+        self.out = np.zeros(self.simulator.most_actions, dtype=np.int32)
+
+    def codes(self, kernel_name: str = "legal") -> list[int]:
+        """What a kernel that lists actions finds."""
+        count = getattr(self.simulator.kernels, kernel_name)(self.numbers, self.tables, self.out)
+        return [int(code) for code in self.out[:count]]
+
+    def compare(self) -> tuple[Action, ...]:
+        """The actions that are legal in both; raises where the two differ in anything."""
+        seen = self.seen
+        wanted = self.simulator.encode(seen)
+        wanted[GUESS] = self.numbers[GUESS]
+        differ = np.flatnonzero(wanted != self.numbers)
+        assert not differ.size, f"{self}: at {differ} expected {wanted[differ]}, but got {self.numbers[differ]}"
+        assert OUTCOMES[self.numbers[OUTCOME]] == self.pure.outcome, str(self)
+        assert self.pure.outcome or (self.numbers[SIDE] == 0) == (self.pure.turn == "fugitive"), str(self)
+        actions = all_actions(self.pure)
+        codes = self.codes()
+        if sorted(self.simulator.code(seen, action) for action in actions) != sorted(codes):
+            found = [self.simulator.action(seen, code) for code in codes]
+            raise AssertionError(f"{self}: {set(found) ^ set(actions)} not in both, or twice in {found}")
+        offered = self.codes("options")
+        assert set(offered) <= set(codes), str(self)
+        assert len(offered) == len(set(offered)), str(self)
+        assert bool(offered) == bool(codes), str(self)
+        return actions
+
+    def play(self, action: Action, seed: int) -> None:
+        """The action in both, with the same chance."""
+        code = self.simulator.code(self.seen, action)
+        assert self.simulator.action(self.seen, code) == action, str(self)
+        chance, drawn = Chance(seed), np.array([seed], dtype=np.uint64)
+        self.pure, _ = apply(self.pure, seat_of(self.pure, action), action, chance)
+        self.seen = view(self.pure, FUGITIVE)
+        self.simulator.kernels.apply(self.numbers, self.tables, code, drawn)
+        assert int(drawn[0]) == chance.state, f"{self}: {action} does not draw as often in both"
+
+    def __str__(self) -> str:
+        return position_of(self.pure).dumps()
+
+
+def walk(state: State, rng: random.Random, simulator: Simulator | None = None, most: int = 1_000) -> int:
+    """Play on from `state` at random, in both, comparing; how many positions were compared.
+
+    In every third game nobody doubles or catches early if he can help it, so that late positions are met as well.
+    """
+    twin = Twin(state, simulator)
+    lasting = rng.random() < 0.3
+    for walked in range(1, most + 1):
+        actions = twin.compare()
+        if not actions:
+            return walked
+        if lasting:
+            actions = _lasting(twin.pure, actions) or actions
+        twin.play(rng.choice(actions), rng.getrandbits(64))
+    return most
+
+
+def _lasting(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The actions that neither spend a double ticket, but at the end of the log, nor find the fugitive."""
+    late = len(state.log) >= state.setup.spaces - 4
+    found = state.fugitive if state.turn == "seekers" else 0
+    return tuple(action for action in actions if (late or not action.double) and (not found or action.station != found))
+
+
+def walk_many(kind: tuple[str, str], positions: int, seed: int) -> int:
+    """Random games of an edition and mode, any number of players and options, until so many positions are compared."""
+    rng = random.Random(f"{kind} {seed}")
+    walked = 0
+    while walked < positions:
+        walked += walk(random_state(rng, kind), rng, most=positions - walked)
+    return walked
+
+
+def random_state(rng: random.Random, kind: tuple[str, str]) -> State:
+    """A first position: as it is dealt, or a ticket game crowded and short of tickets, where the rare rules decide."""
+    state: State = random_new_game(rng, *kind).state
+    if isinstance(state, Chase) and state.case is None:
+        drawn = rng.random()
+        if drawn < 0.3:
+            return _crowded(state, rng)
+        if drawn < 0.4 and state.setup.bobby_pawns:
+            return _hemmed_in(state, rng)
+    return state
+
+
+def _crowded(state: Chase, rng: random.Random) -> Chase:
+    """All pawns within few rides of one another, with few tickets."""
+    board = state.setup.board
+    near = [rng.choice(sorted(board.stations))]
+    while len(near) < len(state.seekers) + 2:
+        near += [to for to in board.neighbours(rng.choice(near), "taxi") if to not in near]
+    begun = _placed(state.setup, rng.sample(near, len(state.seekers) + 1))
+    poor = begun._replace(stocks=tuple(_few(rng) for _ in begun.stocks), supply=_few(rng), black=rng.randrange(3))
+    return poor if not begun.outcome and all_actions(poor) else begun
+
+
+def _hemmed_in(state: Chase, rng: random.Random) -> Chase:
+    """A detective who can move only once a bobby has; the other detectives have no ticket."""
+    board, detectives = state.setup.board, len(state.setup.detective_pawns)
+    narrow = [
+        station for station in sorted(board.stations) if len(board.neighbours(station, "taxi")) < len(state.seekers)
+    ]
+    middle = rng.choice(narrow)
+    beside = board.neighbours(middle, "taxi")
+    elsewhere = [station for station in sorted(board.stations) if station != middle and station not in beside]
+    fugitive, *others = rng.sample(elsewhere, len(state.seekers))
+    around = [*others, *beside][-(len(state.seekers) - 1) :]
+    seekers = [*around[: detectives - 1], middle, *around[detectives - 1 :]]
+    begun = _placed(state.setup, [fugitive, *seekers])
+    return begun._replace(stocks=(*((0, 0, 0),) * (len(begun.stocks) - 1), (3, 0, 0)))
+
+
+def _placed(setup: Setup, stations: list[int]) -> Chase:
+    """A new game with all pawns placed, the fugitive first."""
+    game = Game.new(
+        setup.edition_id,
+        mode=setup.mode_name,
+        detectives=setup.detectives,
+        options=setup.chosen,
+        characters=setup.characters or None,
+        starts=dict(zip((FUGITIVE, *setup.pawns), stations, strict=True)),
+        seed=0,
+    )
+    assert isinstance(game.state, Chase)
+    return game.state
+
+
+def _few(rng: random.Random) -> Count:
+    return rng.randrange(4), rng.randrange(3), rng.randrange(2)
+
+
+def count(twin: Twin, numbers: npt.NDArray[np.int16], depth: int) -> int:
+    """Perft by the kernels alone."""
+    kernels, out = twin.simulator.kernels, np.zeros(twin.simulator.most_actions, dtype=np.int32)
+    found = int(kernels.legal(numbers, twin.tables, out))
+    if depth <= 1:
+        return found if depth else 1
+    total = 0
+    for code in out[:found]:
+        after = numbers.copy()
+        kernels.apply(after, twin.tables, code, np.zeros(1, dtype=np.uint64))
+        total += count(twin, after, depth - 1)
+    return total
+
+
+def shares(positions: int, kinds: tuple[tuple[str, str], ...] = KINDS) -> Iterator[tuple[tuple[str, str], int, int]]:
+    """Work in pieces, spread over the kinds: each with how many positions, and a seed of its own."""
+    piece = 10_000
+    for number, kind in enumerate(cycle(kinds)):
+        if positions <= 0:
+            return
+        yield kind, min(piece, positions), number
+        positions -= piece
