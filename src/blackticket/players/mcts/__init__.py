@@ -1,0 +1,70 @@
+"""Searches: plays thousands of games to the end from what can be true, and does what won most of them."""
+
+import time
+from math import inf
+from typing import Final
+
+import numpy as np
+
+from blackticket.knowledge import View
+from blackticket.players.clock import Clock
+from blackticket.players.mcts.worlds import question
+from blackticket.rules.actions import Action
+from blackticket.rules.chance import Seeded
+from blackticket.sim import simulator
+from blackticket.sim.search import Search, Settings
+
+DEFAULT: Final = 1000
+MOST: Final = 10_000_000
+"""Playouts of one who thinks by the clock: more than it gets to."""
+CHUNK: Final = 250
+"""Playouts between two looks at the clock."""
+ROOM: Final = 400_000
+"""Nodes that a tree has room for, however long it is thought."""
+NODES_A_PLAYOUT: Final = 4
+MARGIN: Final = 0.9
+"""The share of its time that it uses: the rest is for whoever asks it."""
+
+
+class Mcts:
+    """A player for either side of every game: information-set Monte-Carlo tree search over the exact belief.
+
+    It stops after so many `playouts`, after so many `seconds`, or when the clock says, whichever comes first; a 0 is no
+    limit. As long as no time runs out, the same seed and views give the same choices on every machine.
+    """
+
+    def __init__(self, seed: int, playouts: int = 1000, seconds: float = 0.0) -> None:
+        self._chance = Seeded(seed)
+        self._playouts = playouts or (MOST if seconds else DEFAULT)
+        self._seconds = seconds
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        """The action that won most of the games it played in its head."""
+        begun = time.perf_counter()
+        if len(view.legal) == 1:
+            return view.legal[0]
+        game = simulator(view)
+        tables = game.tables(view)
+        asked = question(view, game, tables, self._chance)
+        if len(asked.actions) == 1:
+            return game.action(view, int(asked.actions[0]))
+        until = begun + self._limit(clock)
+        search = Search(
+            game.kernels,
+            tables,
+            np.array(game.dials(view), np.float64),
+            asked,
+            Settings(),
+            self._chance.below(2**64),
+            game.most_actions,
+            min(ROOM, NODES_A_PLAYOUT * self._playouts + len(asked.actions)),
+        )
+        while search.playouts < self._playouts:
+            search.run(min(CHUNK, self._playouts - search.playouts))
+            if time.perf_counter() >= until:
+                break
+        return game.action(view, search.best())
+
+    def _limit(self, clock: Clock) -> float:
+        """How many seconds it may think."""
+        return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)

@@ -1,0 +1,75 @@
+"""The searching player: it keeps to its playouts and its time, and is stronger than chance."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from blackticket import Game
+from blackticket.arena import Match, play_match
+from blackticket.players import UNLIMITED, Clock
+from blackticket.players.mcts import CHUNK, Mcts
+from blackticket.sim.search import Search
+
+VIEW = Game.new("london-2023", seed=3).view("fugitive")
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many playouts each part of a search had; a second passes with each look at the clock."""
+    parts: list[int] = []
+    seconds: Iterator[float] = iter(range(1_000_000))
+    run = Search.run
+    monkeypatch.setattr("blackticket.players.mcts.time.perf_counter", lambda: next(seconds))
+
+    def counted(search: Search, playouts: int) -> None:
+        parts.append(playouts)
+        run(search, playouts)
+
+    monkeypatch.setattr(Search, "run", counted)
+    return parts
+
+
+@pytest.mark.parametrize("playouts", [1, CHUNK, 2 * CHUNK + 7])
+def test_it_plays_as_many_games_as_it_is_told(ran: list[int], playouts: int) -> None:
+    Mcts(1, playouts).choose(VIEW, UNLIMITED)
+    assert sum(ran) == playouts
+
+
+def test_it_plays_a_thousand_games_if_nothing_is_said(ran: list[int]) -> None:
+    Mcts(1).choose(VIEW, UNLIMITED)
+    assert sum(ran) == 1000
+
+
+@pytest.mark.parametrize(
+    ("playouts", "seconds", "clock", "parts"),
+    [
+        (0, 5.0, UNLIMITED, 5),
+        (0, 0.0, Clock(0.5), 1),
+        (10 * CHUNK, 3.0, UNLIMITED, 3),
+        (2 * CHUNK, 9.0, UNLIMITED, 2),
+        (10 * CHUNK, 9.0, Clock(2.5), 3),
+    ],
+)
+def test_it_stops_when_its_time_or_its_playouts_are_used_up(
+    ran: list[int], playouts: int, seconds: float, clock: Clock, parts: int
+) -> None:
+    Mcts(1, playouts, seconds).choose(VIEW, clock)
+    assert len(ran) == parts
+
+
+def test_it_does_not_think_about_what_has_to_be_done(ran: list[int]) -> None:
+    game = Game.new("london-2023", detectives=1, seed=1)
+    view = game.view("fugitive")
+    only = type(view)(**{**{name: getattr(view, name) for name in view.__slots__}, "legal": view.legal[:1]})
+    assert Mcts(1).choose(only, UNLIMITED) == view.legal[0]
+    assert not ran
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode"), [("london-2023", None), ("sherlock-2022", "sherlock"), ("dice-2019", None)]
+)
+@pytest.mark.parametrize("role", ["fugitive", "seekers"])
+def test_a_little_search_beats_chance(edition: str, mode: str | None, role: str) -> None:
+    sides = ("mcts:playouts=60", "random") if role == "fugitive" else ("random", "mcts:playouts=60")
+    tally = play_match(Match(edition, mode, None, *sides, 8, 1))
+    assert tally.wins(role) >= 6
