@@ -24,7 +24,7 @@ def searched(
     view: View, stations: dict[int, float], seed: int = 1, room: int = 10_000, playouts: int = PLAYOUTS
 ) -> Search:
     """A search of the view's seat, with these worlds and their odds."""
-    game = simulator(view)
+    game = simulator(view.setup)
     worlds = np.stack([game.encode(view, Secret(station)) for station in stations])
     actions = np.array([game.code(view, action) for action in view.legal], np.int32)
     question = Question(int(view.seat != "fugitive"), worlds, np.array(list(stations.values())), actions)
@@ -35,7 +35,7 @@ def searched(
 
 
 def chosen(view: View, search: Search) -> str:
-    return simulator(view).action(view, search.best()).text
+    return simulator(view.setup).action(view, search.best()).text
 
 
 def test_it_takes_a_fugitive_who_is_one_ride_away() -> None:
@@ -95,7 +95,7 @@ def test_no_room_at_all_still_counts() -> None:
 def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> None:
     game = Game.new("london-2023", detectives=4, starts={**STARTS, "fugitive": 46, "detective-1": 78}, seed=1)
     view = game.view("fugitive")
-    coder = simulator(view)
+    coder = simulator(view.setup)
     state = coder.encode(view)
     state[GUESS] = 0
     actions = np.array([coder.code(view, action) for action in view.legal if not action.double], np.int32)

@@ -15,6 +15,7 @@ from blackticket.rules.chase import Chase
 from blackticket.rules.editions import Count
 from blackticket.rules.games import State, all_actions, apply
 from blackticket.rules.setup import Setup
+from blackticket.sim import simulator as find_simulator
 from blackticket.sim.layout import GUESS, OUTCOME, OUTCOMES, SIDE, Chance
 from blackticket.sim.simulator import Simulator
 from tests.knowledge.worlds import random_new_game
@@ -24,28 +25,13 @@ KINDS = tuple((edition.id, mode.name) for edition in editions() for mode in edit
 """All editions and modes."""
 
 
-def simulator_of(setup: Setup) -> Simulator:
-    """The simulator of the game that the set-up is for; each family is compiled only where it is asked for."""
-    if setup.mode.game == "dice":
-        from blackticket.sim.dice_code import DiceSimulator
-
-        return DiceSimulator()
-    if setup.mode.crimes:
-        from blackticket.sim.sherlock_code import SherlockSimulator
-
-        return SherlockSimulator()
-    from blackticket.sim.chase_code import ChaseSimulator
-
-    return ChaseSimulator()
-
-
 class Twin:
     """A position in both engines. Every comparison that fails says where."""
 
     def __init__(self, state: State, simulator: Simulator | None = None) -> None:
         """The position as the pure engine has it, encoded."""
         self.pure = state
-        self.simulator = simulator or simulator_of(state.setup)
+        self.simulator = simulator or find_simulator(state.setup)
         self.seen = view(state, FUGITIVE)
         self.tables = self.simulator.tables(self.seen)
         self.numbers = self.simulator.encode(self.seen)

@@ -15,9 +15,10 @@ from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
 from blackticket.cli.arena_text import as_text
 from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
+from blackticket.cli.compiling import COMPILING, compile_for
 from blackticket.cli.progress import progress_bar
 from blackticket.players import PLAYERS
-from blackticket.players.own import read_codes
+from blackticket.players.own import programs_in, read_codes
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
@@ -108,6 +109,7 @@ def command(
     if anchor is not None and anchor not in players:
         raise ArenaError("bad-entrants", f"The anchor is one of {', '.join(players)}, but got {anchor!r:.60}.")
     rule = _rule(stop, {"elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta})
+    compile_for(players, programs_in(tournament.codes), setups, lambda: click.echo(COMPILING, err=True))
     begun = time.perf_counter()
     reached = Standing(tournament, rule)
 

@@ -10,6 +10,7 @@ import click
 from blackticket.arena.match import derived_seed
 from blackticket.cli.asking import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
 from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
+from blackticket.cli.compiling import compile_for
 from blackticket.cli.curtain import Stop
 from blackticket.cli.keeping import program_name
 from blackticket.cli.names import wording
@@ -82,6 +83,7 @@ def command(
         found = find(resume, running=True)
         game = load(found)
         screen.words = wording(words, game.setup)
+        _compile(game, game.players, own, screen)
         table = Table(game, _programs(game, game.players, own), game.players, screen, helper == "set", file or found)
         return table.run()
     _check_side(side)
@@ -112,6 +114,7 @@ def command(
     if board in ORIGINAL_BOARDS:
         screen.line(screen.words("original-board"))
     screen.line(screen.words("board-hint", board=board, program=program_name()), whole=True)
+    _compile(game, seated, own, screen)
     return Table(game, _programs(game, seated, own), seated, screen, helper == "set", file or new_file(game)).run()
 
 
@@ -129,6 +132,11 @@ def _refuse_beside_resume(*choices: object) -> None:
 def _check_side(side: str | None) -> None:
     if side is not None and side not in SIDES and not re.fullmatch(r"detective-[1-9]", side):
         raise click.BadParameter(f"expected {', '.join(SIDES)} or a seat, but got {side!r}.", param_hint="--side")
+
+
+def _compile(game: Game, seated: Mapping[str, str], own: Mapping[str, Program], screen: Screen) -> None:
+    specs = [name for name in seated.values() if name != HUMAN]
+    compile_for(specs, own, [game.setup], lambda: screen.line(screen.words("compiling")))
 
 
 def _programs(game: Game, seated: Mapping[str, str], own: Mapping[str, Program]) -> dict[str, Player]:

@@ -10,10 +10,11 @@ import click
 from blackticket.arena import Match, Tally, play_match
 from blackticket.arena.intervals import wilson
 from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
+from blackticket.cli.compiling import COMPILING, compile_for
 from blackticket.cli.progress import progress_bar
 from blackticket.knowledge.view import options_json
 from blackticket.players import PLAYERS
-from blackticket.players.own import read_codes
+from blackticket.players.own import programs_in, read_codes
 
 SIDES: Final = ("fugitive", "seekers")
 
@@ -67,6 +68,8 @@ def command(
         codes=read_codes(code),
     )
     match.check()
+    players, own = (fugitive, seekers), programs_in(match.codes)
+    compile_for(players, own, [match.setup], lambda: click.echo(COMPILING, err=True))
     begun = time.perf_counter()
     with progress_bar(games) as progress:
         tally = play_match(match, processes, lambda tally: progress(tally.games))

@@ -2,7 +2,7 @@
 
 from blackticket.players.asking import has_to_act, next_action
 from blackticket.players.clock import UNLIMITED, Clock
-from blackticket.players.named import PLAYERS, check_player, make_player, settings_of
+from blackticket.players.named import PLAYERS, check_player, is_compiled, make_player, settings_of
 from blackticket.players.player import Player
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Player",
     "check_player",
     "has_to_act",
+    "is_compiled",
     "make_player",
     "next_action",
     "settings_of",

@@ -19,6 +19,7 @@ class Program:
     help: str
     make: Callable[[int, Settings], Player]
     settings: Mapping[str, Setting] = field(default_factory=dict)
+    compiled: bool = False  # whether it plays with the simulator
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             ),
             "seconds": Setting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
         },
+        compiled=True,
     ),
     "easy": Level("for a first game", "greedy:slips=0.4"),
     "medium": Level("looks one move ahead, and makes no slips", "greedy"),
@@ -76,6 +78,11 @@ def make_player(spec: str, seed: int, own: Mapping[str, Program] | None = None) 
 def check_player(spec: str, own: Mapping[str, Program] | None = None) -> None:
     """Refuse a player that `make_player` would refuse, without making it."""
     _find(spec, {**PLAYERS, **(own or {})})
+
+
+def is_compiled(spec: str, own: Mapping[str, Program] | None = None) -> bool:
+    """Whether the player plays with the simulator, which takes a while to compile when it is first used."""
+    return _find(spec, {**PLAYERS, **(own or {})})[0].compiled
 
 
 def settings_of(name: str) -> Mapping[str, Setting]:

@@ -1,16 +1,28 @@
 """The compiled twin of the rules, for search. Needs numba: `pip install blackticket[sim]`."""
 
-from blackticket.knowledge import View
+from typing import Literal
+
+from blackticket.rules.setup import Setup
 from blackticket.sim.simulator import Simulator
 
+Family = Literal["chase", "sherlock", "dice"]
 
-def simulator(view: View) -> Simulator:
-    """The compiled game that the view is of. A family is compiled, or read from numba's cache, when first asked for."""
-    if view.dice:
+
+def family(setup: Setup) -> Family:
+    """Which kernels play the game of the set-up; they stand in the file of that name."""
+    if setup.mode.game == "dice":
+        return "dice"
+    return "sherlock" if setup.mode.crimes else "chase"
+
+
+def simulator(setup: Setup) -> Simulator:
+    """The compiled game of the set-up. A family is compiled, or read from numba's cache, when first asked for."""
+    kind = family(setup)
+    if kind == "dice":
         from blackticket.sim.dice_code import DiceSimulator
 
         return DiceSimulator()
-    if view.setup.mode.crimes:
+    if kind == "sherlock":
         from blackticket.sim.sherlock_code import SherlockSimulator
 
         return SherlockSimulator()

@@ -43,7 +43,7 @@ class Mcts:
         begun = time.perf_counter()
         if len(view.legal) == 1:
             return view.legal[0]
-        game = simulator(view)
+        game = simulator(view.setup)
         tables = game.tables(view)
         asked = question(view, game, tables, self._chance)
         if len(asked.actions) == 1:

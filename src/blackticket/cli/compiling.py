@@ -1,0 +1,30 @@
+"""The simulator compiled before a search needs it, with a line that says so."""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import Final
+
+from blackticket.players import is_compiled
+from blackticket.players.named import Program
+from blackticket.rules.setup import Setup
+
+COMPILING: Final = "Compiling the simulator, once: this can take a minute."
+
+
+def compile_for(
+    specs: Iterable[str], own: Mapping[str, Program], setups: Iterable[Setup], tell: Callable[[], None]
+) -> None:
+    """Compile what these players need for these games, unless it has been; `tell` is called before it takes long.
+
+    Without numba nothing happens: the player itself will say what is missing.
+    """
+    if not any(is_compiled(spec, own) for spec in specs):
+        return
+    with suppress(ModuleNotFoundError):
+        from blackticket.sim import family
+        from blackticket.sim.warm import is_warm, warm
+
+        names = ["search", *sorted({family(setup) for setup in setups})]
+        if not is_warm(names):
+            tell()
+            warm(names)

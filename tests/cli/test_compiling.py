@@ -1,0 +1,37 @@
+"""The simulator is compiled before it is needed, once, and only where a player needs it."""
+
+import pytest
+
+from blackticket.cli.compiling import compile_for
+from blackticket.rules.games import prepare
+from blackticket.sim import warm
+
+GAMES = [prepare("london-2023"), prepare("dice-2019")]
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What was compiled, told, and asked for; nothing is compiled yet."""
+    done: list[list[str]] = []
+    monkeypatch.setattr(warm, "is_warm", lambda _: bool(done))
+    monkeypatch.setattr(warm, "warm", lambda names: done.append(list(names)))
+    return done
+
+
+@pytest.mark.parametrize("specs", [("greedy", "mcts"), ("hard:playouts=5", "random")])
+def test_who_searches_has_it_compiled_once_with_a_word(specs: tuple[str, ...], compiled: list[list[str]]) -> None:
+    told: list[str] = []
+    for _ in range(2):
+        compile_for(specs, {}, GAMES, lambda: told.append("told"))
+    assert (compiled, told) == ([["search", "chase", "dice"]], ["told"])
+
+
+def test_who_does_not_search_waits_for_nothing(compiled: list[list[str]]) -> None:
+    compile_for(("greedy", "easy", "random"), {}, GAMES, lambda: pytest.fail("told"))
+    assert not compiled
+
+
+def test_kept_kernels_are_found() -> None:
+    warm.warm(["search"])
+    assert warm.is_warm(["search"])
+    assert not warm.is_warm(["search", "no such kernels"])
