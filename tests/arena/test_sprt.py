@@ -1,13 +1,13 @@
 """The sequential test errs as seldom as it says, and sees what there is to see."""
 
 import random
-from math import log
+from math import isfinite, log
 
 import pytest
 
 from blackticket import BlackTicketError
 from blackticket.arena.ratings import expected_share
-from blackticket.arena.sprt import Sprt
+from blackticket.arena.sprt import LARGEST, Sprt
 
 RUNS = 400
 
@@ -67,8 +67,20 @@ def test_one_pair_decides_nothing(pairs: tuple[int, int, int]) -> None:
     assert Sprt().verdict((0, 0, 0)) is None
 
 
-@pytest.mark.parametrize("rule", [Sprt(30, 30), Sprt(30, 0), Sprt(alpha=0), Sprt(beta=0.5), Sprt(alpha=float("nan"))])
+EXTREME = [Sprt(elo1=elo) for elo in (10_000, float("inf"), float("nan"))] + [Sprt(elo0=-1e6)]
+
+
+@pytest.mark.parametrize(
+    "rule", [Sprt(30, 30), Sprt(30, 0), Sprt(alpha=0), Sprt(beta=0.5), Sprt(alpha=float("nan")), *EXTREME]
+)
 def test_a_rule_that_is_none_is_refused(rule: Sprt) -> None:
     with pytest.raises(BlackTicketError) as refused:
         rule.check()
     assert refused.value.code == "bad-stop"
+
+
+@pytest.mark.parametrize("pairs", [(0, 0, 9), (9, 0, 0), (1, 2, 3)])
+def test_the_widest_hypotheses_can_be_reckoned_with(pairs: tuple[int, int, int]) -> None:
+    rule = Sprt(-LARGEST, LARGEST)
+    rule.check()
+    assert isfinite(rule.ratio(pairs))

@@ -126,6 +126,8 @@ def test_a_failing_player_stops_the_run_and_the_journal_keeps_what_was_before(
             "Expected elo0 below elo1, but got 50 and 30. (bad-stop)",
         ),
         (("greedy", "random", "--seconds", "0"), "--seconds"),
+        (("greedy", "random", "--seconds", "nan"), "expected a number of seconds, but got nan."),
+        (("greedy", "random", "--stop", "sprt", "--elo1", "inf"), "(bad-stop)"),
         (("greedy", "random", "--code", "none_there.py"), "No such file or directory: none_there.py. (file-error)"),
     ],
 )

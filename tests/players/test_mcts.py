@@ -73,3 +73,9 @@ def test_a_little_search_beats_chance(edition: str, mode: str | None, role: str)
     sides = ("mcts:playouts=60", "random") if role == "fugitive" else ("random", "mcts:playouts=60")
     tally = play_match(Match(edition, mode, None, *sides, 8, 1))
     assert tally.wins(role) >= 6
+
+
+def test_it_plays_from_a_position_with_more_tickets_than_a_state_has_room_for() -> None:
+    line = Game.new("london-2023", seed=3).position
+    game = Game.from_position(line.replace("supply=2.5.3", "supply=40000.50000.60000"))
+    assert Mcts(1, 20).choose(game.view("fugitive"), UNLIMITED) in game.legal("fugitive")

@@ -8,6 +8,8 @@ from blackticket import BlackTicketError, Game
 from blackticket.arena import Match, play_match
 from blackticket.players import UNLIMITED, make_player
 from blackticket.players.own import programs_in, read_codes
+from blackticket.players.watched import Watched
+from blackticket.rules.actions import FUGITIVE
 
 FIRST = "class Bot:\n    def choose(self, view, clock):\n        return view.legal[0]\n"
 
@@ -103,7 +105,7 @@ WHERE = "game 0 of london-2023 standard, seed 4"
         (
             "return None",
             "illegal-choice",
-            f"my_bot as fugitive in {WHERE} was to answer with one of view.legal, such as ",
+            f"my_bot as fugitive in {WHERE} was to answer with one of view.legal, but answered ",
         ),
         ("return view.legal[0].text", "illegal-choice", ", but answered 'taxi "),
         ("return view.legal[0]._replace(station=999)", "illegal-choice", "station=999"),
@@ -129,3 +131,27 @@ def test_what_it_prints_does_not_go_among_the_results(tmp_path: Path, capsys: py
     play_match(against_random(written(tmp_path, text)))
     told = capsys.readouterr()
     assert (told.out, told.err[:9]) == ("", "thinking\n")
+
+
+@pytest.mark.rule("I-02")
+@pytest.mark.parametrize("line", ["raise KeyError(view.fugitive)", "return view.fugitive", "exit(view.fugitive)"])
+def test_at_a_table_with_people_it_does_not_tell_where_he_is(tmp_path: Path, line: str) -> None:
+    text = FIRST.replace("return view.legal[0]", f"print(view.fugitive); {line}")
+    own = programs_in(read_codes([written(tmp_path, text)]))
+    said = set()
+    for fugitive in (45, 146):
+        view = Game.new("london-2023", starts={FUGITIVE: fugitive}, seed=1).view(FUGITIVE)
+        with pytest.raises(BlackTicketError) as stopped:
+            Watched("my_bot", 1, "this game", own, discreet=True).choose(view, UNLIMITED)
+        said.add((stopped.value.code, stopped.value.text, stopped.value.__cause__))
+    assert len(said) == 1
+
+
+def test_at_a_table_with_people_it_prints_nothing_that_he_knows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = FIRST.replace("return view.legal[0]", "print(view.fugitive); return view.legal[0]")
+    own = programs_in(read_codes([written(tmp_path, text)]))
+    view = Game.new("london-2023", seed=1).view(FUGITIVE)
+    Watched("my_bot", 1, "this game", own, discreet=True).choose(view, UNLIMITED)
+    assert capsys.readouterr() == ("", "")

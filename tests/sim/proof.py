@@ -5,12 +5,21 @@ and the work over two processes.
 """
 
 import os
+import random
 import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
+from tests.sim.rare_sherlock import KIND, walk
 from tests.sim.twins import KINDS, shares, walk_many
+
+
+def piece(kind: tuple[str, str], positions: int, seed: int) -> int:
+    """A piece of the work: random games, and in the Sherlock Holmes mode as often games where the rare rules decide."""
+    if kind == KIND and seed // len(KINDS) % 2:
+        return walk(positions, random.Random(seed))["position"]
+    return walk_many(kind, positions, seed)
 
 
 def prove(positions: int, processes: int) -> Counter[tuple[str, str]]:
@@ -18,9 +27,9 @@ def prove(positions: int, processes: int) -> Counter[tuple[str, str]]:
     walked: Counter[tuple[str, str]] = Counter()
     begun = time.monotonic()
     with ProcessPoolExecutor(processes) as pool:
-        pieces = {pool.submit(walk_many, *share): share[0] for share in shares(positions)}
-        for piece in as_completed(pieces):
-            walked[pieces[piece]] += piece.result()
+        pieces = {pool.submit(piece, *share): share[0] for share in shares(positions)}
+        for done in as_completed(pieces):
+            walked[pieces[done]] += done.result()
             sys.stdout.write(f"\r{walked.total():>9,} of {positions:,} positions, {time.monotonic() - begun:.0f} s")
             sys.stdout.flush()
     sys.stdout.write("\n")

@@ -36,3 +36,10 @@ def test_another_seed_gives_other_games() -> None:
 def test_no_game_is_no_work() -> None:
     results = play_batch(ChaseSimulator(), tables(SETUP), deal(SETUP, 0, seed=1), DIALS, seed=1, threads=2)
     assert results.outcomes.size == results.plies.size == 0
+
+
+def test_states_of_another_width_are_refused() -> None:
+    states = deal(SETUP, 3, seed=1)
+    for wrong in (states[:, :-1], states[None, :]):
+        with pytest.raises(ValueError, match="Expected rows of 48 numbers"):
+            play_batch(ChaseSimulator(), tables(SETUP), wrong, DIALS, seed=1)

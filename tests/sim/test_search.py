@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 from blackticket import Game
-from blackticket.knowledge import Secret, View
+from blackticket.knowledge import Secret, View, belief
+from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim.layout import GUESS
-from blackticket.sim.search import Question, Search, Settings
+from blackticket.sim.search import FIRST, KEY, NEXT, Question, Search, Settings
+from blackticket.sim.simulator import State
 
 STARTS = {"fugitive": 45, "detective-1": 34, "detective-2": 26, "detective-3": 155, "detective-4": 174}
 PLAYOUTS = 400
@@ -106,3 +108,85 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
     beside = {to for transport in ("taxi", "bus", "underground") for to in view.board.neighbours(78, transport)}
     assert {action.station for action in view.legal} & beside
     assert coder.action(view, search.best()).station not in beside
+
+
+def learned(search: Search, node: int) -> set[int]:
+    """What the edges from a node say was learned."""
+    found, child = set(), int(search._nodes[node, FIRST])
+    while child:
+        found.add(-int(search._nodes[child, KEY]))
+        child = int(search._nodes[child, NEXT])
+    return {key for key in found if key > 0}
+
+
+def children(search: Search) -> list[int]:
+    """The nodes of the actions that were tried."""
+    found, child = [], int(search._nodes[0, FIRST])
+    while child:
+        found.append(child)
+        child = int(search._nodes[child, NEXT])
+    return found
+
+
+def followed(view: View, state: State, kernel: str) -> set[int]:
+    """What a kernel makes of every action that is legal in the state."""
+    game = simulator(view.setup)
+    tables, chance, out = game.tables(view), np.ones(1, np.uint64), np.zeros(game.most_actions, np.int32)
+    found = set()
+    for action in out[: game.kernels.legal(state, tables, out)].copy():
+        after = state.copy()
+        game.kernels.apply(after, tables, action, chance)
+        found.add(int(getattr(game.kernels, kernel)(after, tables, action)))
+    return found
+
+
+@pytest.mark.rule("I-02")
+def test_the_seekers_tree_branches_on_what_they_see_of_his_move_and_on_no_more() -> None:
+    game = Game.new("london-2023", detectives=4, starts=STARTS, seed=1)
+    game.play("fugitive", "taxi 46")
+    for seat in ("detective-1", "detective-2", "detective-3"):
+        game.play(seat, game.legal(seat)[0])
+    view = game.view("detective-4")
+    weights = dict(belief(view).weights)
+    search = searched(view, weights, playouts=4_000)
+    coder = simulator(view.setup)
+    tables, chance = coder.tables(view), np.ones(1, np.uint64)
+    could_see: set[int] = set()
+    for station in weights:
+        after = coder.encode(view, Secret(station))
+        coder.kernels.apply(after, tables, coder.code(view, view.legal[0]), chance)
+        could_see |= followed(view, after, "seen")
+    saw = set().union(*(learned(search, child) for child in children(search)))
+    assert len(weights) > len(could_see) > 1
+    assert len(saw) > 1
+    assert saw <= could_see
+
+
+@pytest.mark.rule("S-43")
+def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=2, characters=["holmes", "watson"], seed=1)
+    game.play("fugitive", "start 81")
+    game.play("fugitive", "taxi 100")
+    view = game.view("detective-2")
+    coder = simulator(view.setup)
+    asks = next(action for action in view.legal if action.text == "watson ask river")
+    known = belief(view)
+    worlds = np.stack([coder.encode(view, known.sample(Seeded(number))) for number in range(40)])
+    actions = np.array([coder.code(view, asks)], np.int32)
+    dials = np.array(coder.dials(view), np.float64)
+    question = Question(1, worlds, np.ones(len(worlds)), actions)
+    search = Search(coder.kernels, coder.tables(view), dials, question, Settings(), 1, coder.most_actions, 10_000)
+    search.run(PLAYOUTS)
+    rivers = {"river" in view.board.stations[station].symbols for station in known.stations}
+    (asked,) = children(search)
+    assert len(rivers) == 2
+    assert len(learned(search, asked)) == 2
+
+
+@pytest.mark.rule("I-01")
+def test_the_fugitive_s_tree_has_his_own_actions_alone() -> None:
+    view = Game.new("london-2023", detectives=4, starts=STARTS, seed=1).view("fugitive")
+    search = searched(view, {45: 1.0}, playouts=2_000)
+    used = int(search._used[0])
+    assert used > len(view.legal) + 1
+    assert (search._nodes[1:used, KEY] > 0).all()

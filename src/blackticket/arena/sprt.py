@@ -18,6 +18,8 @@ Verdict = Literal["stronger", "not-stronger"]
 RESULTS = (0.0, 0.5, 1.0)
 UNSEEN = 1e-3
 """A result that has not come yet counts so many pairs: it could still come."""
+LARGEST = 2000.0
+"""Beyond it one side wins all games but one in a hundred thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,11 @@ class Sprt:
 
     def check(self) -> None:
         """Refuse numbers that make no test."""
+        for name, value in (("elo0", self.elo0), ("elo1", self.elo1)):
+            if not -LARGEST <= value <= LARGEST:
+                raise ArenaError(
+                    "bad-stop", f"Expected {name} between -{LARGEST:g} and {LARGEST:g}, but got {value:g}."
+                )
         if not self.elo0 < self.elo1:
             raise ArenaError("bad-stop", f"Expected elo0 below elo1, but got {self.elo0:g} and {self.elo1:g}.")
         for name, value in (("alpha", self.alpha), ("beta", self.beta)):

@@ -4,6 +4,7 @@ import json
 import os
 import time
 from contextlib import nullcontext
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -102,6 +103,8 @@ def command(
         raise click.UsageError(
             "Say which game with --game, or with --edition and the options beside it, not with both."
         )
+    if seconds is not None and not isfinite(seconds):
+        raise click.BadParameter(f"expected a number of seconds, but got {seconds}.", param_hint="--seconds")
     one = (edition or "london-2023", mode, detectives, read_rulings(rulings), read_characters(characters))
     setups = _games(several) if several else (prepare(*one),)
     tournament = Tournament(setups, players, games, 0 if seed is None else seed, seconds, read_codes(code))

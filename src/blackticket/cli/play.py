@@ -141,7 +141,7 @@ def _compile(game: Game, seated: Mapping[str, str], own: Mapping[str, Program], 
 
 def _programs(game: Game, seated: Mapping[str, str], own: Mapping[str, Program]) -> dict[str, Player]:
     return {
-        seat: Watched(name, derived_seed(game.seed, 0, seat), "this game", own)
+        seat: Watched(name, derived_seed(game.seed, 0, seat), "this game", own, discreet=True)
         for seat, name in seated.items()
         if name != HUMAN and seat in game.seats
     }

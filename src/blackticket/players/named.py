@@ -62,7 +62,7 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
     "easy": Level("for a first game", "greedy:slips=0.4"),
     "medium": Level("looks one move ahead, and makes no slips", "greedy"),
     "hard": Level("searches a little", "mcts:playouts=300"),
-    "master": Level("searches much more, but under two seconds a move", "mcts:playouts=10000,seconds=1.8"),
+    "master": Level("searches much more, but under two seconds a move", "mcts:playouts=10000,seconds=1.5"),
 }
 
 

@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,9 +13,6 @@ from blackticket.sim.layout import ACTIONS, CHANCE, DIALS, OUTCOME, PLAY_OUT, TA
 from blackticket.sim.simulator import Simulator, Tables
 
 Seeds = npt.NDArray[np.uint64]
-
-AT_RANDOM: Final = 1.0
-"""The first two dials for uniformly random play; see `sim/chase.py` for what that means."""
 
 
 class Results(NamedTuple):
@@ -38,6 +35,8 @@ def play_batch(
     Game number n has the same chance whatever the threads, so the results are the same too.
     """
     rows = np.array(states, dtype=np.int16, order="C", ndmin=2)
+    if rows.shape[1:] != (simulator.width,):
+        raise ValueError(f"Expected rows of {simulator.width} numbers, but got an array of the shape {rows.shape}.")
     seeds = seeds_of(seed, len(rows))
     plies = np.zeros(len(rows), dtype=np.int32)
     weights = np.array(dials, dtype=np.float64)

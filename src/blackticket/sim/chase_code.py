@@ -17,7 +17,7 @@ from blackticket.rules.chase.tables import tables as pure_tables
 from blackticket.rules.editions import Count
 from blackticket.rules.setup import Setup
 from blackticket.sim import chase
-from blackticket.sim.layout import OUTCOMES
+from blackticket.sim.layout import OUTCOMES, capped
 from blackticket.sim.simulator import Kernels, State, Tables
 
 HIS_WORDS: Final = (*TICKETS, BLACK)
@@ -144,8 +144,8 @@ def _opening(setup: Setup) -> list[int]:
 def _row(setup: Setup, supply: Count, black: int, double: int) -> list[int]:
     """A state with the fugitive's tickets alone."""
     row = [0] * chase.WIDTH
-    row[chase.SUPPLY : chase.SUPPLY + 4] = [*supply, black]
-    row[chase.DOUBLE] = double
+    row[chase.SUPPLY : chase.SUPPLY + 4] = capped(*supply, black)
+    (row[chase.DOUBLE],) = capped(double)
     can_take = (1, 1, 1) if not pure_tables(setup).finite_supply else supply
     row[chase.PURSE] = _mask((*can_take, black))
     _put_stock(row, chase.FREE, (1, 1, 1))
@@ -154,7 +154,7 @@ def _row(setup: Setup, supply: Count, black: int, double: int) -> list[int]:
 
 def _put_stock(row: list[int], stock: int, count: Count) -> None:
     place = chase.STOCKS + chase.STOCK * stock
-    row[place : place + chase.STOCK] = [*count, _mask(count)]
+    row[place : place + chase.STOCK] = [*capped(*count), _mask(count)]
 
 
 def _mask(counts: Sequence[int]) -> int:

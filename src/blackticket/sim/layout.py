@@ -36,10 +36,16 @@ ADVISE = types.int32(STATE, TABLES, CHANCE, DIALS, ACTIONS)
 SEEN = types.int64(STATE, TABLES, types.int32)
 """What `seen` the other side sees of an action that has just been played, and what the seekers are `told` after one of
 their own: equal numbers for what looks the same, 0 for nothing."""
-GUESS_ON = APPLY
-"""Moves the seekers' guess along after an action that has just been played; nothing if they have none."""
 PLAY_OUT = types.int64(STATE, TABLES, CHANCE, DIALS, ACTIONS)
 """Plays to the end, `advise` for both sides, and says how many actions it took."""
+
+
+MOST: Final = 9999
+
+
+def capped(*counts: int) -> list[int]:
+    """The counts, no larger than a state has room for: of more tickets than a game has moves, so many are as good."""
+    return [min(count, MOST) for count in counts]
 
 
 class Chance:

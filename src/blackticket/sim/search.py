@@ -1,10 +1,12 @@
 # mypy: allow-untyped-defs, allow-untyped-calls
 """Information-set Monte-Carlo tree search, for either side of every game.
 
-A tree stands for what the searching side knows: its edges are its own actions, what it is told after them, and what it
-sees of the other side's. Every playout draws one of the worlds that fit its view, walks down the tree with its own
-actions chosen by their promise and the other side's by the quick player, grows the tree by one action, and lets the
-quick player finish the game.
+A tree stands for what the searching side knows: its edges are its own actions and, for the seekers, the answers they
+get and what they see of his moves. The fugitive's tree is an open-loop one: whatever the seekers did meanwhile shares
+its nodes, and what he can do there is asked of each playout's own position.
+
+Every playout draws one of the worlds that fit the view, walks down the tree with its side's actions chosen by their
+promise and the other side's by the quick player, grows the tree by one action, and lets the quick player finish.
 """
 
 from typing import Final, NamedTuple
@@ -272,7 +274,7 @@ def search(
             state[place] = worlds[world, place]
         node, depth, plies = 0, 1, 0
         path[0] = 0
-        while state[OUTCOME] == 0 and node >= 0 and depth < DEEPEST - 2:
+        while state[OUTCOME] == 0 and depth < DEEPEST - 2:
             if state[SIDE] == side:
                 if depth == 1:
                     count = asked.size

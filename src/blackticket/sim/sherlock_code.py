@@ -18,7 +18,7 @@ from blackticket.rules.sherlock import tokens
 from blackticket.rules.sherlock.moves import TAKES, used_hideout
 from blackticket.rules.sherlock.state import CRIME, VANISH
 from blackticket.sim import sherlock as numbers
-from blackticket.sim.layout import OUTCOMES
+from blackticket.sim.layout import OUTCOMES, capped
 from blackticket.sim.simulator import Kernels, State, Tables
 
 WORDS: Final = (*TICKETS, words.BLACK, words.FLY, words.LAND, words.START, words.PASS, "token", words.DONE)
@@ -135,13 +135,13 @@ def _write_public(view: View, row: State) -> None:
     row[numbers.WAITING] = waiting or (view.turn == "seekers") << len(seekers)
     row[numbers.MOVES] = view.move
     row[numbers.SECOND] = view.second_leg
-    row[numbers.BLACK_LEFT], row[numbers.DOUBLE_LEFT] = view.black, view.double
-    row[numbers.SUPPLY : numbers.SUPPLY + 3] = view.supply
+    row[numbers.BLACK_LEFT], row[numbers.DOUBLE_LEFT] = capped(view.black, view.double)
+    row[numbers.SUPPLY : numbers.SUPPLY + 3] = capped(*view.supply)
     row[numbers.SEEKERS : numbers.SEEKERS + len(seekers)] = [seen.station for seen in seekers]
     stocks = list(chain.from_iterable(FREE if seen.tickets is None else seen.tickets for seen in seekers))
-    row[numbers.STOCKS : numbers.STOCKS + len(stocks)] = stocks
+    row[numbers.STOCKS : numbers.STOCKS + len(stocks)] = capped(*stocks)
     row[numbers.PLAYED] = case.crimes
-    row[numbers.RESERVE : numbers.RESERVE + 2] = case.reserve
+    row[numbers.RESERVE : numbers.RESERVE + 2] = capped(*case.reserve)
     row[numbers.TAKEN : numbers.TAKEN + 2] = case.taken
     row[numbers.FLOWN] = case.flown
     row[numbers.ALOFT] = LEGS.index(case.aloft)

@@ -20,7 +20,7 @@ class Kernels(NamedTuple):
     options: Any
     apply: Any
     advise: Any
-    seen: Any  # what the other side sees of an action
+    seen: Any  # what the seekers see of an action of his; 0 for one of theirs, on which his tree does not branch
     told: Any  # what the seekers learn from an action of their own: the answer to a question, else 0
     guess: Any  # called after every action: moves state[GUESS] along, as seekers would reckon; nothing if it is 0
     play_out: Any

@@ -33,7 +33,7 @@ class Mcts:
     limit. As long as no time runs out, the same seed and views give the same choices on every machine.
     """
 
-    def __init__(self, seed: int, playouts: int = 1000, seconds: float = 0.0) -> None:
+    def __init__(self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0) -> None:
         self._chance = Seeded(seed)
         self._playouts = playouts or (MOST if seconds else DEFAULT)
         self._seconds = seconds
