@@ -9,14 +9,14 @@ import pytest
 
 from blackticket import Game
 from blackticket.knowledge import View
-from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chase import Chase
 from blackticket.rules.games import prepare
 from blackticket.rules.outcome import BOXED_IN, CAUGHT, ESCAPED, STRANDED
 from blackticket.sim import chase, layout
 from blackticket.sim.chase_code import DIALS, ChaseSimulator, deal, tables
 from tests.perft.perft import read_table, table_names
-from tests.sim.twins import KINDS, Twin, count, random_state, walk_many
+from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk_many
 
 POSITIONS = 30_000
 TICKET_GAMES = tuple(kind for kind in KINDS if kind[0] != "dice-2019" and kind[1] != "sherlock")
@@ -148,3 +148,34 @@ def test_a_seeker_s_view_needs_a_world_and_no_more() -> None:
     with pytest.raises(ValueError, match="does not see"):
         SIMULATOR.encode(hidden)
     assert (SIMULATOR.encode(hidden, SimpleNamespace(station=game.state.fugitive)) == truth).all()
+
+
+def test_what_the_seekers_see_of_his_moves_is_what_the_rules_make_public() -> None:
+    rng, compared = random.Random("seen"), 0
+    while compared < 3_000:
+        twin = Twin(random_state(rng, rng.choice(TICKET_GAMES)))
+        while actions := twin.compare():
+            seed = rng.getrandbits(64)
+            compared += compare_seen(twin, actions, seed)
+            twin.play(rng.choice(actions), seed)
+
+
+def test_a_second_leg_that_is_lost_looks_unlike_one_that_follows() -> None:
+    starts = {FUGITIVE: 45, "detective-1": 103, "detective-2": 26}
+    game = Game.new("london-2023", detectives=2, starts=starts, options={"double-needs-second-leg": False}, seed=1)
+    keys = set()
+    for supply in ((1, 0, 0), (2, 0, 0)):
+        twin = Twin(game.state._replace(supply=supply, black=0))
+        _, _, numbers, code = twin.ahead(Action(FUGITIVE, "taxi", 58, double=True), 1)
+        keys.add(int(twin.simulator.kernels.seen(numbers, twin.tables, code)))
+    assert len(keys) == 2
+
+
+@pytest.mark.rule("C-27", "C-42")
+def test_a_detective_behind_a_bobby_behind_a_bobby_can_still_answer() -> None:
+    starts = {FUGITIVE: 150, "detective-1": 11, "detective-2": 3, "bobby-1": 2, "bobby-2": 10}
+    game = Game.new("venice-2018", detectives=2, starts=starts, seed=1)
+    twin = Twin(game.state._replace(stocks=((0, 0, 0), (3, 0, 0))))
+    twin.play(twin.compare()[0], 1)
+    twin.compare()
+    assert twin.pure.outcome is None

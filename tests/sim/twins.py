@@ -1,7 +1,7 @@
 """The pure engine and the simulator side by side: the same random games, compared at every position."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 
 import numpy as np
@@ -13,6 +13,7 @@ from blackticket.record import position_of
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chase import Chase
 from blackticket.rules.editions import Count
+from blackticket.rules.events import Event
 from blackticket.rules.games import State, all_actions, apply
 from blackticket.rules.setup import Setup
 from blackticket.sim import simulator as find_simulator
@@ -72,8 +73,29 @@ class Twin:
         self.simulator.kernels.apply(self.numbers, self.tables, code, drawn)
         assert int(drawn[0]) == chance.state, f"{self}: {action} does not draw as often in both"
 
+    def ahead(self, action: Action, seed: int) -> tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]:
+        """What the action would lead to in both: state and events, numbers and the action's code."""
+        after, events = apply(self.pure, seat_of(self.pure, action), action, Chance(seed))
+        numbers, code = self.numbers.copy(), self.simulator.code(self.seen, action)
+        self.simulator.kernels.apply(numbers, self.tables, code, np.array([seed], dtype=np.uint64))
+        return after, events, numbers, code
+
     def __str__(self) -> str:
         return position_of(self.pure).dumps()
+
+
+def compare_seen(twin: Twin, actions: Iterable[Action], seed: int) -> int:
+    """Actions of his that look the same have the same number to see, and only those; a seeker's have none."""
+    publics: dict[str, int] = {}
+    for action in actions:
+        after, events, numbers, code = twin.ahead(action, seed)
+        key = twin.simulator.kernels.seen(numbers, twin.tables, code)
+        assert (key > 0) == (action.pawn == FUGITIVE), f"{twin}: {action}"
+        if key and not after.outcome:  # then all is shown
+            public = str([event.seen_by("spectator") for event in events])
+            assert publics.setdefault(public, key) == key, f"{twin}: {action}"
+    assert len(set(publics.values())) == len(publics), f"{twin}: {publics}"
+    return len(publics)
 
 
 def walk(state: State, rng: random.Random, simulator: Simulator | None = None, most: int = 1_000) -> int:
