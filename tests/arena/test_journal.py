@@ -82,14 +82,14 @@ OTHERS = {
 @pytest.mark.parametrize("what", OTHERS)
 def test_the_journal_of_another_run_is_refused_and_left_as_it_is(finished: Path, what: str) -> None:
     before = finished.read_bytes()
-    with pytest.raises(BlackTicketError, match=f"is the journal of another run: its {what} is ") as refused:
+    with pytest.raises(BlackTicketError, match=f"is the journal of another run. There, {what}: ") as refused:
         Journal(finished, OTHERS[what])
     assert refused.value.code == "other-run"
     assert finished.read_bytes() == before
 
 
 def test_another_stopping_rule_is_another_run(finished: Path) -> None:
-    with pytest.raises(BlackTicketError, match="its stop is null, not") as refused:
+    with pytest.raises(BlackTicketError, match="There, stop: null; here: ") as refused:
         Journal(finished, RUN, Sprt())
     assert refused.value.code == "other-run"
 

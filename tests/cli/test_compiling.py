@@ -1,5 +1,9 @@
 """The simulator is compiled before it is needed, once, and only where a player needs it."""
 
+import os
+import signal
+from pathlib import Path
+
 import pytest
 
 from blackticket.cli.compiling import compile_for
@@ -23,7 +27,7 @@ def test_who_searches_has_it_compiled_once_with_a_word(specs: tuple[str, ...], c
     told: list[str] = []
     for _ in range(2):
         compile_for(specs, {}, GAMES, lambda: told.append("told"))
-    assert (compiled, told) == ([["search", "chase", "dice"]], ["told"])
+    assert (compiled, told) == ([["search"], ["chase"], ["dice"]], ["told"])
 
 
 def test_who_does_not_search_waits_for_nothing(compiled: list[list[str]]) -> None:
@@ -34,4 +38,31 @@ def test_who_does_not_search_waits_for_nothing(compiled: list[list[str]]) -> Non
 def test_kept_kernels_are_found() -> None:
     warm.warm(["search"])
     assert warm.is_warm(["search"])
-    assert not warm.is_warm(["search", "no such kernels"])
+    assert not warm.is_warm(["search", "no_such_kernels"])
+
+
+def test_kernels_older_than_their_module_are_of_no_use(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(warm, "__file__", str(tmp_path / "warm.py"))
+    (tmp_path / "__pycache__").mkdir()
+    module, kept = tmp_path / "chase.py", tmp_path / "__pycache__" / "chase.legal-1.nbi"
+    for file in (module, kept):
+        file.touch()
+        os.utime(file, (1, 1))
+    assert warm.is_warm(["chase"])
+    os.utime(module, (2, 2))
+    assert not warm.is_warm(["chase"])
+
+
+def test_ctrl_c_while_it_compiles_stops_it_cleanly(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, done = signal.getsignal(signal.SIGINT), []
+
+    def compiled(names: list[str]) -> None:
+        done.append(names)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(warm, "is_warm", lambda _: False)
+    monkeypatch.setattr(warm, "warm", compiled)
+    with pytest.raises(KeyboardInterrupt):
+        compile_for(["mcts"], {}, GAMES, lambda: None)
+    assert done == [["search"]]
+    assert signal.getsignal(signal.SIGINT) is before

@@ -4,6 +4,7 @@
 and the work over two processes.
 """
 
+import argparse
 import os
 import random
 import sys
@@ -37,7 +38,11 @@ def prove(positions: int, processes: int) -> Counter[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    asked = [int(word) for word in sys.argv[1:]] or [1_000_000]
-    found = prove(asked[0], asked[1] if len(asked) > 1 else os.cpu_count() or 1)
+    asker = argparse.ArgumentParser(prog="python -m tests.sim.proof", description=__doc__)
+    asker.add_argument("positions", type=int, nargs="?", default=1_000_000)
+    asker.add_argument("processes", type=int, nargs="?", default=os.cpu_count() or 1)
+    asked = asker.parse_args()
+    found = prove(asked.positions, asked.processes)
     for kind in KINDS:
-        sys.stdout.write(f"  {' '.join(kind)}: {found[kind]:,} positions, no difference\n")
+        said = f"{found[kind]:,} positions, no difference" if found[kind] else "not walked"
+        sys.stdout.write(f"  {' '.join(kind)}: {said}\n")

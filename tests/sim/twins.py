@@ -205,7 +205,7 @@ def count(twin: Twin, numbers: npt.NDArray[np.int16], depth: int) -> int:
 
 def shares(positions: int, kinds: tuple[tuple[str, str], ...] = KINDS) -> Iterator[tuple[tuple[str, str], int, int]]:
     """Work in pieces, spread over the kinds: each with how many positions, and a seed of its own."""
-    piece = 10_000
+    piece = min(10_000, max(1, positions // len(kinds)))
     for number, kind in enumerate(cycle(kinds)):
         if positions <= 0:
             return

@@ -10,6 +10,7 @@ import pytest
 import blackticket.cli
 from blackticket.cli.asking import SIDES
 from blackticket.cli.board import LEGEND
+from blackticket.players import LEVELS
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.errors import ACTION_CODES
 from blackticket.rules.events import KINDS
@@ -48,7 +49,9 @@ EVENTS = {f"event.{kind}{more}" for kind in KINDS if kind != "ended" for more in
 EVENTS.add("event.fugitive-passed")
 MODES = {f"mode-{mode.name}" for edition in EDITIONS.values() if len(edition.modes) > 1 for mode in edition.modes}
 LEGENDS = {f"legend.{key}" for key in LEGEND}
-FAMILIES = LEGENDS | CODES | EVENTS | ENDS | MODES | {f"side-{side}" for side in SIDES}
+FAMILIES = (
+    LEGENDS | CODES | EVENTS | ENDS | MODES | {f"side-{side}" for side in SIDES} | {f"level-{name}" for name in LEVELS}
+)
 FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 
 SOURCES = "\n".join(

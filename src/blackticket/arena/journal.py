@@ -138,8 +138,8 @@ class Journal:
         if other is not None:
             raise ArenaError(
                 "other-run",
-                f"{self._path} is the journal of another run: its {other.replace('_', ' ')} is "
-                f"{json.dumps(found.get(other)):.80}, not {json.dumps(run[other]):.80}. Take another file, "
+                f"{self._path} is the journal of another run. There, {other.replace('_', ' ')}: "
+                f"{_short(found.get(other)):.80}; here: {_short(run[other]):.80}. Take another file, "
                 "or give the players and options of that run.",
             )
 
@@ -159,3 +159,10 @@ class Journal:
         return ArenaError(
             "bad-journal", f"{self._path} is not a journal of the arena, or is damaged: {why}. Take another."
         )
+
+
+def _short(value: object) -> str:
+    """A part of the first line, for a sentence: games by their names, if these tell them apart."""
+    if isinstance(value, list):
+        return ", ".join(str(entry.get("game") if isinstance(entry, dict) else entry) for entry in value)
+    return str(value) if isinstance(value, int | str) else json.dumps(value)

@@ -109,6 +109,10 @@ def command(
     setups = _games(several) if several else (prepare(*one),)
     tournament = Tournament(setups, players, games, 0 if seed is None else seed, seconds, read_codes(code))
     tournament.check()
+    for own in tournament.codes:
+        if own.name not in {spec.partition(":")[0] for spec in players}:
+            text = f"The program of --code plays as {own.name}, but no player is called so: name it among the players."
+            raise ArenaError("bad-entrants", text)
     if anchor is not None and anchor not in players:
         raise ArenaError("bad-entrants", f"The anchor is one of {', '.join(players)}, but got {anchor!r:.60}.")
     rule = _rule(stop, {"elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta})

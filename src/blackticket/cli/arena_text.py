@@ -80,7 +80,7 @@ def _ratings(told: dict[str, Any]) -> str:
 
 
 def _elo(rated: dict[str, Any]) -> str:
-    return f"{rated['elo']:+.0f} ± {rated['error']:.0f}"
+    return f"{round(rated['elo']) + 0:+d} ± {rated['error']:.0f}"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

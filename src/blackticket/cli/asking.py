@@ -7,7 +7,7 @@ import click
 
 from blackticket.cli.curtain import LEAVE, Stop
 from blackticket.cli.screen import Screen
-from blackticket.players import PLAYERS, check_player
+from blackticket.players import LEVELS, PLAYERS, check_player, has_numba, is_compiled
 from blackticket.players.named import Program
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS
@@ -16,6 +16,7 @@ from blackticket.rules.options import Value
 from blackticket.rules.setup import Setup
 
 HUMAN: Final = "human"
+MEDIUM: Final = "medium"
 SIDES: Final = ("fugitive", "seekers", "both")
 ABILITIES: Final = {
     "holmes": "ability-holmes",
@@ -65,10 +66,17 @@ def choose_seats(
         )
     people = {"both": setup.seats, "seekers": setup.seats[1:]}.get(side, (side,))
     if opponent is None:
-        names = [*PLAYERS, *own]
-        opponent = "greedy" if side == "both" else _ask(screen, words("ask-opponent"), names, names, "greedy")
+        opponent = MEDIUM if side == "both" else _choose_opponent(screen, own)
     check_player(opponent, own)
     return {seat: HUMAN if seat in people else opponent for seat in setup.seats}
+
+
+def _choose_opponent(screen: Screen, own: Mapping[str, Program]) -> str:
+    """A level, or by its name any other program; those that search only where they can."""
+    able = [name for name in (*PLAYERS, *own) if has_numba() or not is_compiled(name, own)]
+    levels = [name for name in LEVELS if name in able]
+    texts = [f"{name}: {screen.words(f'level-{name}')}" for name in levels]
+    return _ask(screen, screen.words("ask-opponent"), levels, texts, MEDIUM, able)
 
 
 def choose_characters(screen: Screen, setup: Setup, seated: Mapping[str, str]) -> tuple[str, ...]:
@@ -88,15 +96,24 @@ def _is_moved_by_a_person(setup: Setup, pawn: str, seated: Mapping[str, str]) ->
     return any(pawn in setup.moved_by(seat) for seat in people)
 
 
-def _ask(screen: Screen, question: str, names: Sequence[str], texts: Sequence[str], default: str) -> str:
-    """Ask for one of `names`, by name or by number."""
+def _ask(
+    screen: Screen,
+    question: str,
+    names: Sequence[str],
+    texts: Sequence[str],
+    default: str,
+    unlisted: Sequence[str] = (),
+) -> str:
+    """Ask for one of `names`, by name or by number; what is `unlisted` can be named too."""
     screen.line(question, "bold")
     for number, text in enumerate(texts, start=1):
         screen.line(f"  {number}. {text}")
-    return _ask_until(screen, names, default, numbered=True)
+    return _ask_until(screen, names, default, numbered=True, unlisted=unlisted)
 
 
-def _ask_until(screen: Screen, names: Sequence[str], default: str, numbered: bool = False) -> str:
+def _ask_until(
+    screen: Screen, names: Sequence[str], default: str, numbered: bool = False, unlisted: Sequence[str] = ()
+) -> str:
     ask: Callable[[str], str] = input
     question = screen.words("ask-choice" if numbered else "ask-number", default=default)
     while True:
@@ -105,7 +122,7 @@ def _ask_until(screen: Screen, names: Sequence[str], default: str, numbered: boo
             raise Stop
         if not text:
             return default
-        if text in names:
+        if text in names or text in unlisted:
             return text
         if numbered and text.isdecimal() and 1 <= int(text) <= len(names):
             return names[int(text) - 1]

@@ -1,7 +1,8 @@
 """The simulator compiled before a search needs it, with a line that says so."""
 
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+import signal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from blackticket.players import is_compiled
@@ -27,4 +28,19 @@ def compile_for(
         names = ["search", *sorted({family(setup) for setup in setups})]
         if not is_warm(names):
             tell()
-            warm(names)
+            with _patient() as interrupted:
+                for name in names:
+                    warm([name])
+                    if interrupted:
+                        raise KeyboardInterrupt
+
+
+@contextmanager
+def _patient() -> Iterator[list[int]]:
+    """Ctrl-C is kept for later: in the middle of compiling it would be lost, or leave a kernel half done."""
+    interrupted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -37,7 +37,7 @@ class Secret(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Belief:
     """What the seekers can know of the fugitive's secret from the public history alone; made by `belief`."""
 
@@ -79,6 +79,9 @@ class Belief:
         """How many bits the seekers lack to know that he is there: log2 of 1 by its weight; endless if he cannot be."""
         weight = self.weights.get(station, 0.0)
         return log2(1 / weight) if weight else inf
+
+    def __repr__(self) -> str:
+        return f"<Belief: {len(self.stations)} stations>"
 
     def sample(self, chance: Chance) -> Secret:
         """A whole secret drawn by chance, each history as likely as the others or as the model says."""

@@ -2,15 +2,17 @@
 
 from blackticket.players.asking import has_to_act, next_action
 from blackticket.players.clock import UNLIMITED, Clock
-from blackticket.players.named import PLAYERS, check_player, is_compiled, make_player, settings_of
+from blackticket.players.named import LEVELS, PLAYERS, check_player, has_numba, is_compiled, make_player, settings_of
 from blackticket.players.player import Player
 
 __all__ = [
+    "LEVELS",
     "PLAYERS",
     "UNLIMITED",
     "Clock",
     "Player",
     "check_player",
+    "has_numba",
     "has_to_act",
     "is_compiled",
     "make_player",

@@ -27,6 +27,8 @@ def told(error: BaseException) -> str:
     steps = traceback.extract_tb(error.__traceback__)
     if isinstance(error, SyntaxError) or not steps:
         return what  # a fault of writing says its place itself
-    its_own = next((step.filename for step in steps if _PACKAGE not in Path(step.filename).parents), steps[-1].filename)
+    its_own = next((step.filename for step in steps if _PACKAGE not in Path(step.filename).parents), None)
+    if its_own is None:
+        return what  # it could not even be called
     line = next(step.lineno for step in reversed(steps) if step.filename == its_own)
     return f"{what} ({Path(its_own).name}, line {line})"

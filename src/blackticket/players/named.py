@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import Any, Final
 
 from blackticket.players.errors import PlayerError
@@ -31,14 +32,17 @@ class Level:
 
 
 def _mcts(seed: int, settings: Settings) -> Player:
-    try:
-        from blackticket.players.mcts import Mcts
-    except ModuleNotFoundError as error:
-        if error.name not in ("numba", "numpy"):
-            raise
-        text = "A player that searches needs numba: pip install 'blackticket[sim]', or choose greedy."
-        raise PlayerError("no-numba", text) from None
+    if not has_numba():
+        raise _no_numba()
+    from blackticket.players.mcts import Mcts
+
     return Mcts(seed, **settings)
+
+
+def _no_numba() -> PlayerError:
+    return PlayerError(
+        "no-numba", "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
+    )
 
 
 PLAYERS: Final[Mapping[str, Program | Level]] = {
@@ -66,6 +70,10 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
 }
 
 
+LEVELS: Final = tuple(name for name, entry in PLAYERS.items() if isinstance(entry, Level))
+"""The levels for people, from the weakest to the strongest."""
+
+
 def make_player(spec: str, seed: int, own: Mapping[str, Program] | None = None) -> Player:
     """A new player, for one seat in one game; the same seed makes it play the same.
 
@@ -77,7 +85,13 @@ def make_player(spec: str, seed: int, own: Mapping[str, Program] | None = None) 
 
 def check_player(spec: str, own: Mapping[str, Program] | None = None) -> None:
     """Refuse a player that `make_player` would refuse, without making it."""
-    _find(spec, {**PLAYERS, **(own or {})})
+    if is_compiled(spec, own) and not has_numba():
+        raise _no_numba()
+
+
+def has_numba() -> bool:
+    """Whether players that search can play here."""
+    return find_spec("numba") is not None
 
 
 def is_compiled(spec: str, own: Mapping[str, Program] | None = None) -> bool:

@@ -1,8 +1,13 @@
 """The compiled twin of the rules, for search. Needs numba: `pip install blackticket[sim]`."""
 
+from importlib.util import find_spec
 from typing import Literal
 
 from blackticket.rules.setup import Setup
+
+if find_spec("numba") is None:
+    raise ModuleNotFoundError("The simulator needs numba: pip install 'blackticket[sim]'", name="numba")
+
 from blackticket.sim.simulator import Simulator
 
 Family = Literal["chase", "sherlock", "dice"]

@@ -102,6 +102,8 @@ def deal(setup: Setup, games: int, seed: int) -> npt.NDArray[np.int16]:
 @lru_cache(maxsize=64)
 def tables(setup: Setup) -> Tables:
     """What the kernels look up for a set-up."""
+    if setup.mode.game != "chase" or setup.mode.crimes:
+        raise ValueError(f"{setup.edition_id} {setup.mode_name} has kernels of its own: ask blackticket.sim.simulator.")
     board, mode, ruling, pure = setup.board, setup.mode, setup.ruling, pure_tables(setup)
     row = _of_board(board).copy()
     row[chase.PAWNS] = len(setup.pawns)

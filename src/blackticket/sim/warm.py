@@ -13,9 +13,17 @@ KERNELS: Final = ("chase", "sherlock", "dice", "search", "batch")
 
 
 def is_warm(names: Iterable[str]) -> bool:
-    """Whether numba has kept kernels of these modules beside them; where it may not write it keeps them elsewhere."""
-    kept = {file.name.partition(".")[0] for file in (Path(__file__).parent / "__pycache__").glob("*.nbi")}
-    return kept.issuperset(names)
+    """Whether numba has kept kernels of these modules beside them; where it may not write it keeps them elsewhere.
+
+    Those that are older than their module are of no use.
+    """
+    return all(_is_kept(name) for name in names)
+
+
+def _is_kept(name: str) -> bool:
+    folder = Path(__file__).parent
+    kept = [file.stat().st_mtime for file in (folder / "__pycache__").glob(f"{name}.*.nbi")]
+    return bool(kept) and max(kept) >= (folder / f"{name}.py").stat().st_mtime
 
 
 def warm(names: Iterable[str] = KERNELS) -> None:
