@@ -117,7 +117,7 @@ def test_every_code_for_an_action_is_refused_with_in_one_of_the_games() -> None:
 
 
 def test_every_code_for_a_set_up_is_among_the_refused_ones() -> None:
-    of_matches = {"unknown-player", "bad-games"}
+    of_matches = {"unknown-player", "bad-player-setting", "bad-games"}
     assert set(SETUPS) == set(SETUP_CODES) - of_matches
 
 
