@@ -13,10 +13,8 @@ from blackticket.rules.actions import Action
 
 SETTINGS = {
     "playouts": Setting("int", 100, "how often", low=1, high=1_000_000),
-    "seconds": Setting("float", None, "how long", low=0),
+    "seconds": Setting("float", 0.0, "how long", low=0),
     "noise": Setting("float", 0.5, "how blurred"),
-    "tree": Setting("bool", True, "whether it keeps its tree"),
-    "rollout": Setting("word", "greedy", "how it goes on", words=("random", "greedy")),
 }
 
 
@@ -36,7 +34,7 @@ def players(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program with settings, and two levels of it, one over the other."""
     table = {
         "deep": Program("thinks", Told, SETTINGS),
-        "easy": Level("thinks little", "deep:playouts=7,tree=no"),
+        "easy": Level("thinks little", "deep:playouts=7,noise=1"),
         "easier": Level("thinks less", "easy:playouts=2"),
     }
     monkeypatch.setattr(named, "PLAYERS", table)
@@ -49,7 +47,7 @@ def told(spec: str) -> dict[str, Any]:
     return player.settings
 
 
-DEFAULTS = {"playouts": 100, "seconds": None, "noise": 0.5, "tree": True, "rollout": "greedy"}
+DEFAULTS = {"playouts": 100, "seconds": 0.0, "noise": 0.5}
 
 
 @pytest.mark.parametrize(
@@ -57,11 +55,10 @@ DEFAULTS = {"playouts": 100, "seconds": None, "noise": 0.5, "tree": True, "rollo
     [
         ("deep", {}),
         ("deep:playouts=1000", {"playouts": 1000}),
-        ("deep:seconds=0.5,tree=no,rollout=random", {"seconds": 0.5, "tree": False, "rollout": "random"}),
-        ("deep:tree=yes,noise=-2", {"noise": -2.0}),
-        ("easy", {"playouts": 7, "tree": False}),
-        ("easy:playouts=8", {"playouts": 8, "tree": False}),
-        ("easier", {"playouts": 2, "tree": False}),
+        ("deep:seconds=0.5,noise=-2", {"seconds": 0.5, "noise": -2.0}),
+        ("easy", {"playouts": 7, "noise": 1.0}),
+        ("easy:playouts=8", {"playouts": 8, "noise": 1.0}),
+        ("easier", {"playouts": 2, "noise": 1.0}),
     ],
 )
 def test_what_is_not_set_is_as_by_default(spec: str, changes: dict[str, Any]) -> None:
@@ -73,15 +70,13 @@ def test_what_is_not_set_is_as_by_default(spec: str, changes: dict[str, Any]) ->
     [
         ("deep:", "Settings of a player are written deep:name=value,name=value, but got ''."),
         ("deep:playouts", "Settings of a player are written deep:name=value,name=value, but got 'playouts'."),
-        ("deep:depth=3", "deep has no setting 'depth'. Choose one of: playouts, seconds, noise, tree, rollout."),
+        ("deep:depth=3", "deep has no setting 'depth'. Choose one of: playouts, seconds, noise."),
         ("deep:playouts=1,playouts=2", "Setting playouts of deep is given twice: give it once."),
         ("deep:playouts=0", "Setting playouts of deep is a whole number from 1 to 1000000, but got '0'."),
         ("deep:playouts=1.5", "Setting playouts of deep is a whole number from 1 to 1000000, but got '1.5'."),
         ("deep:seconds=-1", "Setting seconds of deep is a number from 0 on, but got '-1'."),
         ("deep:seconds=nan", "Setting seconds of deep is a number from 0 on, but got 'nan'."),
         ("deep:noise=inf", "Setting noise of deep is a number, but got 'inf'."),
-        ("easy:tree=maybe", "Setting tree of easy is yes or no, but got 'maybe'."),
-        ("deep:rollout=", "Setting rollout of deep is one of random, greedy, but got ''."),
     ],
 )
 def test_a_setting_that_does_not_exist_is_refused_in_a_sentence(spec: str, text: str) -> None:

@@ -15,31 +15,22 @@ Settings = Mapping[str, Any]
 class Setting:
     """One setting of a player: its kind, what it is by default, which values it takes, and what it is for."""
 
-    kind: Literal["int", "float", "bool", "word"]
-    default: int | float | bool | str | None
+    kind: Literal["int", "float"]
+    default: float
     help: str
     low: float = -inf
     high: float = inf
-    words: tuple[str, ...] = ()
 
     @property
     def expected(self) -> str:
         """What a value has to be, for a sentence."""
-        if self.kind == "bool":
-            return "yes or no"
-        if self.kind == "word":
-            return f"one of {', '.join(self.words)}"
         number = "a whole number" if self.kind == "int" else "a number"
         if isfinite(self.low) and isfinite(self.high):
             return f"{number} from {self.low} to {self.high}"
         return f"{number} from {self.low} on" if isfinite(self.low) else number
 
-    def read(self, text: str) -> int | float | bool | str:
+    def read(self, text: str) -> int | float:
         """The value that a text stands for; raises ValueError if it is none."""
-        if self.kind == "bool":
-            return ("no", "yes").index(text) == 1
-        if self.kind == "word":
-            return self.words[self.words.index(text)]
         number = int(text) if self.kind == "int" else float(text)
         if not (self.low <= number <= self.high and isfinite(number)):
             raise ValueError
