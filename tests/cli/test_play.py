@@ -422,25 +422,3 @@ def test_replay_of_a_running_game_shows_what_the_seekers_see(terminal: Terminal,
     assert all("station" not in move for move in moves)
     assert "This game is not over" in terminal("replay", str(file)).out
     assert terminal("replay", str(file), "--seat", "nobody").status == 2
-
-
-@pytest.mark.parametrize("language", ["en", "de", "es", "it", "pt"])
-def test_the_levels_are_offered_from_the_weakest_to_the_strongest_in_words(terminal: Terminal, language: str) -> None:
-    told = terminal(*TWO, "--side", "fugitive", "--lang", language, typed="\n").out
-    offered = [line.split(".")[1].split(":")[0].strip() for line in told.splitlines() if re.match(r" +[1-9]\. ", line)]
-    assert offered == ["easy", "medium", "hard", "master"]
-    assert "[medium]" in told
-
-
-def test_another_program_can_be_named_where_levels_are_offered(terminal: Terminal) -> None:
-    told = terminal(*TWO, "--side", "seekers", typed="hal\nrandom\nquit\n").out
-    assert told.count("[medium]") == 2
-    assert "detective-1" in told
-
-
-def test_without_numba_no_level_is_offered_that_searches(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.players.named.find_spec", lambda _: None)
-    told = terminal(*TWO, "--side", "seekers", typed="hard\n3\nmedium\nquit\n").out
-    assert ("2. medium" in told, "hard:" in told, told.count("[medium]")) == (True, False, 3)
-    refused = terminal(*TWO, "--side", "seekers", "--opponent", "hard")
-    assert (refused.status, "needs numba" in refused.err, "(no-numba)" in refused.err) == (2, True, True)

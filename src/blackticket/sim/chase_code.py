@@ -30,16 +30,7 @@ DIALS: Final = (0.1, 0.1, 4.0, 0.02, 0.6, 0.5, 0.8)
 class ChaseSimulator:
     """The coder of the ticket game: Parts C and N, and the classic mode of the Sherlock Holmes edition."""
 
-    kernels = Kernels(
-        legal=chase.legal,
-        options=chase.options,
-        apply=chase.apply,
-        advise=chase.advise,
-        seen=chase.seen,
-        told=chase.told,
-        guess=chase.guess,
-        play_out=chase.play_out,
-    )
+    kernels = Kernels.of(chase)
     width: int = chase.WIDTH
     most_actions: int = chase.MOST_ACTIONS
 

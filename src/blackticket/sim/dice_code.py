@@ -54,16 +54,7 @@ Numbers = npt.NDArray[np.float64]
 class DiceSimulator:
     """The dice game, compiled."""
 
-    kernels = Kernels(
-        legal=dice.legal,
-        options=dice.options,
-        apply=dice.apply,
-        advise=dice.advise,
-        seen=dice.seen,
-        told=dice.told,
-        guess=dice.guess,
-        play_out=dice.play_out,
-    )
+    kernels = Kernels.of(dice)
     width = dice.WIDTH
     most_actions = dice.MOST_ACTIONS
 

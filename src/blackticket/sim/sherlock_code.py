@@ -48,16 +48,7 @@ DIALS: Final = (0.05, 0.1, 1.0, 4.0, 1.0, 0.05, 1.5, 0.5, 0.5, 0.6)
 class SherlockSimulator:
     """The coder of the Sherlock Holmes mode."""
 
-    kernels: Kernels = Kernels(
-        legal=numbers.legal,
-        options=numbers.options,
-        apply=numbers.apply,
-        advise=numbers.advise,
-        seen=numbers.seen,
-        told=numbers.told,
-        guess=numbers.guess,
-        play_out=numbers.play_out,
-    )
+    kernels = Kernels.of(numbers)
     width: int = numbers.WIDTH
     most_actions: int = numbers.MOST_ACTIONS
 

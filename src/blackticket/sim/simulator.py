@@ -1,6 +1,7 @@
 """One compiled game: how a View becomes a state of numbers, and the kernels that play it."""
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -24,6 +25,11 @@ class Kernels(NamedTuple):
     told: Any  # what the seekers learn from an action of their own: the answer to a question, else 0
     guess: Any  # called after every action: moves state[GUESS] along, as seekers would reckon; nothing if it is 0
     play_out: Any
+
+    @classmethod
+    def of(cls, module: ModuleType) -> "Kernels":
+        """Those of a game family's module, where each has the name that it has here."""
+        return cls(*(getattr(module, name) for name in cls._fields))
 
 
 class Simulator(Protocol):
