@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.knowledge.view import unknown_seat
@@ -11,10 +11,19 @@ from blackticket.rules.actions import FUGITIVE, Action, check_action, parse_acti
 from blackticket.rules.chance import Seeded, check_seed
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
-from blackticket.rules.games import acting, apply, legal_actions, prepare, refusal, start
+from blackticket.rules.games import acting, apply, legal_actions, prepare, refusal, resign, start
 from blackticket.rules.options import Value
-from blackticket.rules.outcome import Outcome
+from blackticket.rules.outcome import Outcome, Side, resigned_by
 from blackticket.rules.setup import Setup
+
+
+class Step(NamedTuple):
+    """What an action leads to, before it is taken."""
+
+    seat: str
+    action: Action
+    state: Any
+    events: tuple[Event, ...]
 
 
 class Game:
@@ -49,12 +58,14 @@ class Game:
         characters: Sequence[str] | None = None,
         starts: Mapping[str, int] | None = None,
         seed: int | None = None,
+        rules: int | None = None,
     ) -> "Game":
         """A new game; without a seed it draws 128 random bits.
 
-        `characters` are whom the detectives play, by pawn, where they have names; `starts` places pawns by hand.
+        `characters` are whom the detectives play, by pawn, where they have names; `starts` places pawns by hand;
+        `rules` is the version of the rules, the newest unless an older game is played again.
         """
-        setup = prepare(edition, mode, detectives, options, characters)
+        setup = prepare(edition, mode, detectives, options, characters, rules)
         seed = secrets.randbits(128) if seed is None else check_seed(seed)
         state, events = start(setup, Seeded(seed), starts)
         return cls(state, seed, events, placed=tuple(starts or ()))
@@ -80,6 +91,9 @@ class Game:
                 raise RecordError(
                     "illegal-move", f"Action {number} ({seat}: {text:.60}) is not legal: {error.text}"
                 ) from None
+        side = resigned_by(record.outcome)
+        if side and not game.over:  # it is no action, so the result alone tells of it
+            game.resign(side)
         if game.outcome != record.outcome:
             raise RecordError(
                 "wrong-result", f"The actions lead to {_said(game.outcome)}, but the file says {_said(record.outcome)}."
@@ -98,6 +112,7 @@ class Game:
                 characters=record.characters or None,
                 starts={pawn: record.starts[pawn] for pawn in record.placed},
                 seed=record.seed,
+                rules=record.rules,
             )
         except BlackTicketError as error:
             raise RecordError("bad-setup", error.text) from None
@@ -114,7 +129,7 @@ class Game:
         told = (record.edition, record.mode, record.detectives, dict(record.options), tuple(record.characters))
         setup = game.setup
         stands = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen, setup.characters)
-        if told != stands or record.starts:
+        if (*told, record.rules) != (*stands, setup.rules) or record.starts:
             raise RecordError("bad-setup", "The position is of another game than the lines above it say.")
         return game
 
@@ -164,11 +179,29 @@ class Game:
 
     def play(self, seat: str, action: Action | str) -> tuple[Event, ...]:
         """Do `action`, an Action or its text, for `seat`; returns what happened, or raises IllegalAction."""
+        return self.take(self.foresee(seat, action))
+
+    def foresee(self, seat: str, action: Action | str) -> Step:
+        """The step that `play` would take, not yet taken; raises IllegalAction."""
         action = check_action(action) if isinstance(action, Action) else parse_action(action)
         if seat not in self.seats:
             raise refusal(self.state, seat, action)
-        self.state, events = apply(self.state, seat, action, Seeded(self.seed, self.state.version + 1))
-        self.actions.append((seat, action))
+        state, events = apply(self.state, seat, action, Seeded(self.seed, self.state.version + 1))
+        return Step(seat, action, state, events)
+
+    def take(self, step: Step) -> tuple[Event, ...]:
+        """Take a step that was foreseen from where the game still stands; returns what happened."""
+        self.state = step.state
+        self.actions.append((step.seat, step.action))
+        self.events += step.events
+        return step.events
+
+    def resign(self, side: Side) -> tuple[Event, ...]:
+        """The fugitive, or the seekers together, give up at any moment: the others have won, and all is shown.
+
+        It is no action: nobody has to be asked whether it is legal, and no program weighs it.
+        """
+        self.state, events = resign(self.state, side)
         self.events += events
         return events
 
@@ -192,6 +225,7 @@ class Game:
             players=dict(self.players),
             actions=tuple((seat, action.text) for seat, action in self.actions),
             outcome=self.outcome,
+            rules=setup.rules,
         )
 
     def __repr__(self) -> str:

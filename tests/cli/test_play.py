@@ -14,6 +14,7 @@ import pytest
 
 from blackticket import Game, Record, editions
 from blackticket.cli import keeping, saves
+from blackticket.rules.outcome import Side
 from blackticket.words import LANGUAGES
 from tests.cli.terminal import Terminal
 
@@ -422,3 +423,51 @@ def test_replay_of_a_running_game_shows_what_the_seekers_see(terminal: Terminal,
     assert all("station" not in move for move in moves)
     assert "This game is not over" in terminal("replay", str(file)).out
     assert terminal("replay", str(file), "--seat", "nobody").status == 2
+
+
+@pytest.mark.rule("I-05")
+@pytest.mark.parametrize(("side", "said"), [("fugitive", "Mister X gives up. The seekers win."), ("seekers", "wins.")])
+def test_replay_of_a_game_that_was_given_up(terminal: Terminal, tmp_path: Path, side: Side, said: str) -> None:
+    game = Game.new("london-2023", detectives=4, starts={"fugitive": 45, "detective-1": 26}, seed=7)
+    game.play("fugitive", "taxi 58")
+    game.resign(side)
+    file = tmp_path / "game.txt"
+    file.write_text(game.record().dumps(), encoding="utf-8")
+    told = terminal("replay", str(file)).words
+    assert said in told
+    assert "His route: 45 58" in told
+    plain = json.loads(terminal("replay", str(file), "--json", "--belief").out)
+    assert [step["action"] for step in plain["steps"]] == [None, "taxi 58", None]
+    assert plain["steps"][-1]["events"] == [game.events[-1].to_json()]
+    assert plain["steps"][-1]["view"] == game.view("fugitive").to_json()
+    assert plain["outcome"] == {"winner": game.outcome and game.outcome.winner, "reason": "resigned"}
+    assert [known["number"] for known in plain["belief"]] == [1]
+
+
+@pytest.mark.parametrize(("edition", "mode"), [("dice-2019", "standard"), ("sherlock-2022", "sherlock")])
+def test_replay_of_a_game_that_was_given_up_before_he_had_a_station(
+    terminal: Terminal, tmp_path: Path, edition: str, mode: str
+) -> None:
+    game = Game.new(edition, mode=mode, seed=7)
+    game.resign("seekers")
+    for number, kept in enumerate((game, Game.from_position(game.position, seed=7))):
+        file = tmp_path / f"game-{number}.txt"
+        file.write_text(kept.record().dumps(), encoding="utf-8")
+        told = terminal("replay", str(file))
+        assert told.status == 0
+        assert ("The seekers give up." in told.out) == (number == 0), "a position tells of no events"
+        assert "route" not in told.out
+        assert "None" not in told.out
+        assert json.loads(terminal("replay", str(file), "--json").out)["outcome"]["reason"] == "resigned"
+
+
+def test_the_table_of_a_game_that_was_given_up_says_so(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game.new("london-2023", detectives=4, seed=7)
+    game.resign("seekers")
+    file = tmp_path / "game.txt"
+    file.write_text(game.record().dumps(), encoding="utf-8")
+    monkeypatch.setattr("blackticket.cli.replay._is_watched", lambda: True)
+    told = terminal("replay", str(file), typed="\nt\nq\n").words
+    assert "The seekers give up. Mister X wins. Travel log" in told

@@ -79,12 +79,14 @@ def _looked(game: Game, seat: str) -> list[str]:
     looked = game.view(seat)
     return [
         json.dumps(looked.to_json()),
+        looked.dumps(),
         repr(looked),
         position_seen(looked).dumps(),
         str(sorted(possible_stations(looked))),
         str(game.acting),
         *(action.text for action in game.legal(seat)),
         *(_refusal(game, seat, probe) for probe in _probes(game)),
+        _cannot_resign(game, seat),
     ]
 
 
@@ -107,6 +109,13 @@ def _refusal(game: Game, seat: str, text: str) -> str:
         hidden = (error.__cause__, error.__context__, sorted(vars(error).items()), getattr(error, "__notes__", ()))
         return f"{error.code} {error.text} {error!r} {hidden!r}"
     raise AssertionError(f"{seat} played {text}")
+
+
+def _cannot_resign(game: Game, seat: str) -> str:
+    """What one seat is told that would resign for its whole side (I-05)."""
+    with pytest.raises(IllegalAction) as refused:
+        game.resign(seat)  # type: ignore[arg-type] # whoever calls may not look
+    return f"{refused.value!r} {refused.value.code} {refused.value.__context__!r}"
 
 
 def _public_part(record: str) -> str:

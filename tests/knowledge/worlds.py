@@ -123,9 +123,7 @@ def twins(rng: random.Random, edition: str | None = None, mode: str | None = Non
         if game.over:
             break  # with the last action all is shown
         true = true[0], game.state, (*true[2], (seat, action))
-        following = [world for other in others for world in _follow(other, game.seed, seat, action, game.state)]
-        rng.shuffle(following)
-        others = list({_kind_of_secret(world[1], game.state): world for world in following}.values())[:KEPT]
+        others = _followed(others, game, seat, action, rng)
     pairs = [Twins(game.seed, (true[0], began), (true[2], path)) for began, _, path in others]
     elsewhere = [pair for pair in pairs if pair.scenes[0] != pair.scenes[1]]
     if elsewhere and rng.random() < 0.5:
@@ -133,6 +131,17 @@ def twins(rng: random.Random, edition: str | None = None, mode: str | None = Non
     by_kind = {(pair.another_route, pair.other_cards): pair for pair in pairs}
     by_kind.pop((False, False), None)
     return rng.choice(list(by_kind.values())) if by_kind else None
+
+
+def twins_of(first: State, seed: int, script: Script, rng: random.Random) -> list[Twins]:
+    """The pairs of a game that was played so with another world that fits all that was public in it."""
+    game = Game(first, seed)
+    others: list[World] = [(other, other, ()) for other in _other_beginnings(first, rng)]
+    for seat, action in script:
+        game.play(seat, action)
+        others = _followed(others, game, seat, action, rng)
+    pairs = [Twins(seed, (first, began), (script, path)) for began, _, path in others]
+    return [pair for pair in pairs if pair.another_route or pair.other_cards]
 
 
 def many_twins(count: int, seed: int = 0, edition: str | None = None, mode: str | None = None) -> list[Twins]:
@@ -176,6 +185,13 @@ def _other_beginnings(first: State, rng: random.Random) -> list[State]:
         )
         for _ in range(3 * KEPT)
     ]
+
+
+def _followed(others: list[World], game: Game, seat: str, action: Action, rng: random.Random) -> list[World]:
+    """The other worlds after an action that has just been played, as many as are followed at once."""
+    following = [world for other in others for world in _follow(other, game.seed, seat, action, game.state)]
+    rng.shuffle(following)
+    return list({_kind_of_secret(world[1], game.state): world for world in following}.values())[:KEPT]
 
 
 def _follow(world: World, seed: int, seat: str, action: Action, true: State) -> Iterator[World]:

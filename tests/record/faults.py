@@ -16,6 +16,7 @@ _WORDS = [
     *("-", "yes", "no", "taxi", "bus", "underground", "X", "black", "fly", "helicopter", "pass", "start", "single"),
     *("first-", "second-", "only-", "first", "second", "seekers", "detective-1", "bobby-1", "holmes", "lestrade"),
     *("fugitive:escaped", "fugitive:crimes", "fugitive:stranded", "seekers:caught", "seekers:boxed-in"),
+    *("seekers:resigned", "fugitive:resigned"),
     *(":crime", ":vanish", ":take-black", "!bus", "#12", "1:holmes:quarter:II"),
 ]
 

@@ -161,7 +161,8 @@ def test_a_lost_second_leg_tells_what_the_supply_held() -> None:
     game = Game.from_position(position)
     game.play("fugitive", "double taxi 58")
     assert game.position.endswith("log=only-taxi>58@26.29.50.53$0.0.1 outcome=-")
-    assert game.view("detective-1").to_json()["log"][0]["supply"] == {"taxi": 0, "bus": 0, "underground": 1}
+    line = {**game.view("detective-1").to_json()["log"][0]}
+    assert line["supply"] == {"taxi": 0, "bus": 0, "underground": 1}
     assert Game.from_position(game.position).state == game.state
     refuse(game.position, r"\$0.0.1", "$0.1.1", "after move 1 there was a second move, so it was not lost")
     refuse(game.position, r"\$0.0.1", "", "The field log cannot be", "bad-field")

@@ -90,7 +90,11 @@ SPOILT = [
     ("log=-", "log=taxi>46@1..2", "bad-field", "The field log cannot hold ''"),
     ("outcome=-", "outcome=draw", "bad-field", "The field outcome cannot be 'draw'"),
     ("dealt=no", "dealt=maybe", "bad-field", "The field dealt cannot be 'maybe'"),
+    ("detectives=2", "rules=x detectives=2", "bad-field", "The field rules cannot be 'x'"),
+    ("detectives=2", "rules=0 detectives=2", "bad-setup", "This program has rules 1 to 1, but got 0"),
+    ("detectives=2", "detectives=2 rules=1", "not-a-position", "and the fields detectives, options, round"),
     ("fugitive=45", "fugitive=?", "hidden-position", "hides"),
+    ("outcome=-", "outcome=seekers:resigned", "impossible-position", "when a side resigns, the version becomes 1"),
     ("fugitive=45", "fugitive=200", "impossible-position", "there is no station 200"),
 ]
 

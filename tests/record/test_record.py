@@ -185,6 +185,7 @@ FORGERIES = [
     ("mode: standard", "mode: wild", "bad-setup", "There is no mode"),
     ("option finite-supply: yes", "option endless: yes", "bad-setup", "There is no option"),
     ("rules: 1", "rules: 2", "newer-rules", "update the program"),
+    ("rules: 1", "rules: 0", "bad-line", "expected 'rules: …', but got 'rules: 0'"),
     ("seed: 7", "seed: 8", "wrong-commitment", "does not fit the commitment"),
     (r"start fugitive: \d+", "start fugitive: 1", "wrong-starts", "not those that the seed deals"),
     (r"start fugitive: \d+\n", "", "wrong-starts", "not those that the seed deals"),

@@ -8,6 +8,8 @@ def test_what_a_listener_does_to_an_event_changes_no_history() -> None:
     for seat in ("fugitive", "detective-1"):
         heard = game.events[0].seen_by(seat)
         heard.facts["rows"].clear()
-        heard.to_json()["expert"].append("Z")
+        told = heard.to_json()
+        assert told["event"] == "laid"
+        told["expert"].append("Z")
         heard.facts["more"] = 1  # type: ignore[index]
     assert game.events[0].facts == {"rows": list(game.state.rows), "expert": []}

@@ -103,7 +103,7 @@ def test_an_event_as_plain_data_leaves_the_secret_out() -> None:
 @pytest.mark.rule("I-02")
 def test_a_spectator_sees_what_the_seekers_see_and_may_do_nothing() -> None:
     game = wander(4, 13)
-    spectator, seeker = game.view("spectator").to_json(), game.view("detective-1").to_json()
+    spectator, seeker = ({**game.view(seat).to_json()} for seat in ("spectator", "detective-1"))
     assert spectator.pop("legal") == []
     del seeker["legal"], seeker["seat"], spectator["seat"]
     assert spectator == seeker

@@ -73,6 +73,13 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
         ({"seed": "7"}, ["0 to 2**256 - 1", "'7'"]),
         ({"seed": 7.0}, ["0 to 2**256 - 1", "7.0"]),
     ],
+    "bad-rules": [
+        ({"rules": 0}, ["rules 1 to 1", "got 0"]),
+        ({"rules": 2}, ["rules 1 to 1", "got 2", "update the program"]),
+        ({"rules": True}, ["rules 1 to 1", "True"]),
+        ({"rules": "1"}, ["rules 1 to 1", "'1'"]),
+        ({"rules": 10**5000}, ["rules 1 to 1", "type int"]),
+    ],
 }
 
 

@@ -10,6 +10,7 @@ import pytest
 import blackticket.cli
 from blackticket.cli.asking import SIDES
 from blackticket.cli.board import LEGEND
+from blackticket.cli.names import ending
 from blackticket.players import LEVELS
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.errors import ACTION_CODES
@@ -36,7 +37,7 @@ TYPED = {
 }
 
 CODES = {f"code.{code}" for code in ACTION_CODES}
-ENDS = {f"end.{outcome.reason}" for outcome in OUTCOMES.values()}
+ENDS = {ending(outcome) for outcome in OUTCOMES.values()}
 MORE = {
     "fugitive-moved": ("", "-to"),
     "hidden": ("", "-on"),

@@ -44,6 +44,11 @@ class TileSet:
     about: str
     tiles: Mapping[str, Tile]
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        if self is load_tiles():
+            return load_tiles, ()  # where it is sent to there is one already, and two are never the same
+        return object.__reduce_ex__(self, protocol)
+
 
 @cache
 def load_tiles(name: str = "tiles") -> TileSet:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from blackticket.cli.choices import HELP
-from blackticket.rules.editions import Edition, Mode, editions
+from blackticket.rules.editions import Edition, editions
 from blackticket.rules.options import value_text
 
 
@@ -15,7 +15,7 @@ from blackticket.rules.options import value_text
 def command(as_json: bool) -> None:
     """List the editions, their modes, player counts and options."""
     if as_json:
-        click.echo(json.dumps([_edition_json(edition) for edition in editions()], indent=2))
+        click.echo(json.dumps([edition.to_json() for edition in editions()], indent=2))
         return
     for edition in editions():
         for line in _edition_text(edition):
@@ -36,28 +36,3 @@ def _edition_text(edition: Edition) -> Iterator[str]:
         for option in mode.options:
             yield f"    {option.name} ({option.rule}, {value_text(option.default)} by default)"
             yield f"      {option.text}"
-
-
-def _edition_json(edition: Edition) -> dict[str, object]:
-    return {
-        "id": edition.id,
-        "title": edition.title,
-        "board": edition.board,
-        "modes": [_mode_json(mode) for mode in edition.modes],
-    }
-
-
-def _mode_json(mode: Mode) -> dict[str, object]:
-    return {
-        "name": mode.name,
-        "game": mode.game,
-        "detectives": list(mode.detectives),
-        "rounds": mode.rounds,
-        "moves": mode.spaces,
-        "reveals": list(mode.reveals),
-        "characters": list(mode.characters),
-        "options": [
-            {"name": option.name, "rule": option.rule, "default": option.default, "text": option.text}
-            for option in mode.options
-        ],
-    }

@@ -1,6 +1,7 @@
 """What the game at the table calls things, and what of it can be typed."""
 
 from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 from blackticket.words import Words
 
@@ -16,6 +17,11 @@ def called(words: Words, setup: Setup, thing: str) -> str:
     """The name of a pawn, a ticket or a face of a die; a detective goes by its character, where it has one."""
     character = dict(zip(setup.detective_pawns, setup.characters, strict=False)).get(thing)
     return words.name(setup.edition_id, character or thing)
+
+
+def ending(outcome: Outcome) -> str:
+    """The message that tells how a game ended; either side can resign."""
+    return f"end.resigned.{outcome.winner}" if outcome.reason == "resigned" else f"end.{outcome.reason}"
 
 
 def typed_names(words: Words, setup: Setup) -> dict[str, str]:

@@ -13,11 +13,12 @@ from blackticket.cli.saves import find, load
 from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
 from blackticket.game import Game
-from blackticket.knowledge import SPECTATOR, belief, possible_stations
+from blackticket.knowledge import SPECTATOR, possible_stations
 from blackticket.knowledge.view import options_json
-from blackticket.record import Record
+from blackticket.review import begun, known_after
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.events import Event, seen_by
+from blackticket.rules.outcome import resigned_by
 from blackticket.words import LANGUAGES, load_words, preferred_language
 
 
@@ -55,22 +56,27 @@ class Steps:
         self.whole = whole
         self.seat = seat
         self.beliefs = beliefs  # whether to tell what the seekers could know
-        self._games = [Game.replay(_cut(whole.record()))]
+        self._games = [begun(whole.record())]
         self._events: list[tuple[Event, ...]] = [tuple(self._games[0].events)]
+        self._gave_up = None if self._games[0].over else resigned_by(whole.outcome)
 
     @property
     def last(self) -> int:
         """How many steps there are."""
-        return len(self.whole.actions)
+        return len(self.whole.actions) + (self._gave_up is not None)
 
     def game(self, number: int) -> Game:
-        """The game after `number` actions."""
+        """The game after `number` actions; if a side resigned, that is the last step."""
         while len(self._games) <= number:
-            seat, action = self.whole.actions[len(self._games) - 1]
             game = Game.from_position(self._games[-1].position, self.whole.seed)
-            self._events.append(game.play(seat, action))
+            self._events.append(self._step(game, len(self._games) - 1))
             self._games.append(game)
         return self._games[number]
+
+    def _step(self, game: Game, done: int) -> tuple[Event, ...]:
+        if self._gave_up and done == len(self.whole.actions):
+            return game.resign(self._gave_up)
+        return game.play(*self.whole.actions[done])
 
     def events(self, number: int) -> tuple[Event, ...]:
         """What happened with action `number`, as the seat may know it."""
@@ -79,19 +85,16 @@ class Steps:
 
     def belief(self, number: int) -> dict[str, Any] | None:
         """What the seekers could know when action `number` was a move of his; where he was only if the game is over."""
-        if number == 0 or len(self.game(number).state.log) == len(self.game(number - 1).state.log):
+        known = known_after(self.game(number), len(self.game(number - 1).state.log)) if number else None
+        if known is None:
             return None
-        view = self.game(number).view(SPECTATOR)
-        if not view.move:  # the start of a dice game is in its log
-            return None
-        known = belief(view)
-        told: dict[str, Any] = {"number": number, "move": view.move, "count": len(known.stations)}
-        station = self.game(number).state.fugitive if self.whole.over else None
-        return {**told, "station": station, "bits": None if station is None else known.bits(station)}
+        told: dict[str, Any] = {"number": number, "move": known.view.move, "count": known.count}
+        over = self.whole.over
+        return {**told, "station": known.station if over else None, "bits": known.bits if over else None}
 
     def _played(self, number: int) -> dict[str, str | None]:
-        """Who played what, a hidden move of the fugitive's left out."""
-        if number == 0:
+        """Who played what, a hidden move of the fugitive's left out; to begin and to resign are no actions."""
+        if not 0 < number <= len(self.whole.actions):
             return {"seat": None, "action": None}
         seat, action = self.whole.actions[number - 1]
         hidden = seat == FUGITIVE and self.seat != FUGITIVE and not self.whole.over
@@ -120,13 +123,6 @@ class Steps:
             "outcome": self.game(self.last).view(self.seat).to_json()["outcome"],
         }
         return {**data, "belief": [known for known in told if known]} if self.beliefs else data
-
-
-def _cut(record: Record) -> Record:
-    """The record of the same game before its first action."""
-    from dataclasses import replace
-
-    return replace(record, actions=(), outcome=None)
 
 
 def _walk(steps: Steps, screen: Screen) -> None:

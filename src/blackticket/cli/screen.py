@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from blackticket.cli.names import called
+from blackticket.cli.names import called, ending
 from blackticket.cli.offers import offers
 from blackticket.cli.screen_dice import dice_table
 from blackticket.cli.screen_sherlock import case_ended, case_lines, public_scenes, standing
@@ -80,8 +80,9 @@ class Screen:
 
     def ending(self, view: View) -> None:
         """What was secret: his route, and in the Sherlock Holmes mode his cards."""
-        route = (view.start, *(line.station for line in view.log))
-        self.line(self.words("route", route=" ".join(map(str, route))))
+        if view.start is not None:  # a side can resign before he has one
+            route = (view.start, *(line.station for line in view.log))
+            self.line(self.words("route", route=" ".join(map(str, route))))
         if view.case:
             for line in case_ended(view.case, self.words):
                 self.line(line)
@@ -175,7 +176,7 @@ class Screen:
 def _turn(view: View) -> str:
     """The message that says what is to be done now."""
     if view.outcome:
-        return f"end.{view.outcome.reason}"
+        return ending(view.outcome)
     if view.dice and view.dice.phase in ("placing", "hiding"):
         return f"turn-{view.dice.phase}"
     if view.turn == "seekers":

@@ -7,7 +7,7 @@ from pathlib import Path
 from blackticket.cli.asking import HUMAN
 from blackticket.cli.curtain import LEAVE, Curtain, Stop
 from blackticket.cli.keeping import Keeping
-from blackticket.cli.names import called, pawns_by_character, typed_names
+from blackticket.cli.names import called, ending, pawns_by_character, typed_names
 from blackticket.cli.saves import new_file
 from blackticket.cli.screen import Screen
 from blackticket.cli.told import tell
@@ -214,7 +214,7 @@ class Table:
         view = game.view(self.people[0])
         if game.outcome is not None:
             fugitive = called(words, game.setup, FUGITIVE)
-            self.screen.line(words(f"end.{game.outcome.reason}", fugitive=fugitive, station=view.fugitive), "bold")
+            self.screen.line(words(ending(game.outcome), fugitive=fugitive, station=view.fugitive), "bold")
         self.screen.ending(view)
         if self._keeping.keep():
             self._keeping.say("saved-record")

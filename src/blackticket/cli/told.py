@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from blackticket.boards.board import SYMBOLS
-from blackticket.cli.names import called
+from blackticket.cli.names import called, ending
 from blackticket.rules.actions import FUGITIVE, PASS
 from blackticket.rules.dice.dice import HAND, SUPPLY
 from blackticket.rules.events import Event
+from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 from blackticket.words import Words
 
@@ -19,7 +20,8 @@ def tell(event: Event, setup: Setup, words: Words) -> str:
     """The event in words; give it as the listener may know it (`seen_by`), and the words of the game."""
     fugitive = words.name(setup.edition_id, FUGITIVE)
     if event.kind == "ended":
-        return words(f"end.{event.facts['reason']}", fugitive=fugitive, station=event.facts["fugitive"])
+        outcome = Outcome(event.facts["winner"], event.facts["reason"])
+        return words(ending(outcome), fugitive=fugitive, station=event.facts["fugitive"])
     facts = {fact: _said(fact, value, setup, words) for fact, value in event.facts.items()}
     return words(f"event.{_sentence(event.kind, event.facts)}", **{**facts, "fugitive": fugitive})
 

@@ -10,6 +10,7 @@ from blackticket.boards.board import Card
 from blackticket.knowledge.chase_belief import chase_now, chase_trail
 from blackticket.knowledge.chase_reach import possible_scenes
 from blackticket.knowledge.dice_belief import dice_now, dice_trail
+from blackticket.knowledge.given_up import before_resigning
 from blackticket.knowledge.trail import Layer, Model, Trail, Urn
 from blackticket.knowledge.view import View
 from blackticket.rules.chance import Chance, shuffled
@@ -119,11 +120,12 @@ def belief(view: View, model: Model | None = None) -> Belief:
     Without a model every history that fits counts alike. After the end it is what they knew when the game ended: of
     all that is then shown, only where he was caught.
     """
-    if view.dice:
-        trail = dice_trail(view, model)
-        return Belief(view, trail, dice_now(view, trail.layer))
-    trail = chase_trail(view, model)
-    return Belief(view, trail, chase_now(view, trail.layer))
+    known = before_resigning(view)
+    if known.dice:
+        trail = dice_trail(known, model)
+        return Belief(view, trail, dice_now(known, trail.layer))
+    trail = chase_trail(known, model)
+    return Belief(view, trail, chase_now(known, trail.layer))
 
 
 def possible_stations(view: View) -> frozenset[int]:

@@ -17,10 +17,14 @@ LIMIT: Final = 20_000
 POSITION_CODES: Final = {
     "not-a-position": "The text is not a position line.",
     "bad-field": "A field of the position cannot be read.",
-    "bad-setup": "The edition, mode, players or options do not exist.",
+    "bad-setup": "The edition, mode, players, options or rules do not exist.",
     "hidden-position": "The position hides the fugitive, so no game can go on from it.",
     "impossible-position": "No game can come to this position.",
 }
+
+RULES: Final = "rules"
+SILENT: Final = 1
+"""The version of the rules of a line that names none: when the first lines were written, there was no other."""
 
 Fields = Mapping[str, Kind]
 """The fields of a game by name, in the order in which they are written."""
@@ -37,9 +41,9 @@ def write_line(setup: Setup, fields: Fields, values: Mapping[str, Any]) -> str:
     """The line that says so."""
     kinds = {**_setup_fields(setup.mode), **fields}
     said = {"detectives": setup.detectives, "options": setup.options, "characters": setup.characters, **values}
-    return " ".join(
-        (setup.edition_id, setup.mode_name, *(f"{name}={kind.write(said[name])}" for name, kind in kinds.items()))
-    )
+    rules = () if setup.rules == SILENT else (f"{RULES}={setup.rules}",)
+    pairs = (f"{name}={kind.write(said[name])}" for name, kind in kinds.items())
+    return " ".join((setup.edition_id, setup.mode_name, *rules, *pairs))
 
 
 def read_line(text: object, fields_of: Callable[[Mode], Fields]) -> tuple[Setup, dict[str, Any]]:
@@ -49,11 +53,14 @@ def read_line(text: object, fields_of: Callable[[Mode], Fields]) -> tuple[Setup,
     setup = _prepare(edition, mode)
     kinds = {**_setup_fields(setup.mode), **fields_of(setup.mode)}
     pairs = [part.partition("=") for part in parts[2:]]
+    rules = SILENT
+    if pairs[0][0] == RULES:
+        rules = _read(RULES, NUMBER, pairs.pop(0)[2])
     if [name for name, _, _ in pairs] != list(kinds):
         raise _not_a_position(f"the fields {', '.join(kinds)}", text)
     said = {name: _read(name, kinds[name], value) for name, _, value in pairs}
     options, characters = said.pop("options"), said.pop("characters", None)
-    return _prepare(edition, mode, said.pop("detectives"), dict(options), characters), said
+    return _prepare(edition, mode, said.pop("detectives"), dict(options), characters, rules), said
 
 
 def _split(text: object) -> list[str]:

@@ -5,8 +5,10 @@ from it.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from blackticket.knowledge import View, view
+from blackticket.knowledge.given_up import before_resigning
 from blackticket.record.chase_form import ChasePosition, chase_fields, chase_of, chase_position, chase_seen
 from blackticket.record.chase_possible import chase_faults, pawn_faults
 from blackticket.record.dice_form import DICE_FIELDS, DicePosition, dice_of, dice_position, dice_seen
@@ -17,6 +19,7 @@ from blackticket.record.values import HIDDEN
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import Mode
 from blackticket.rules.games import State
+from blackticket.rules.outcome import resigned_by
 
 Position = ChasePosition | DicePosition
 """What a position line says, read but not yet judged by the rules."""
@@ -29,7 +32,9 @@ def position_of(state: State) -> Position:
 
 def position_seen(seen: View) -> Position:
     """The position as the seat of a view sees it."""
-    return dice_seen(seen, seen.dice) if seen.dice else chase_seen(seen)
+    stood = before_resigning(seen)
+    position = dice_seen(stood, stood.dice) if stood.dice else chase_seen(stood)
+    return position if stood is seen else replace(position, version=seen.version, outcome=seen.outcome)
 
 
 def parse_position(text: str) -> Position:
@@ -45,6 +50,16 @@ def read_position(text: str) -> State:
         raise PositionError(
             "hidden-position", "The position hides what he alone knows (?): only a whole position can be played on."
         )
+    if not resigned_by(position.outcome):
+        return _judged(position)
+    if not position.version:
+        _refuse(iter(["when a side resigns, the version becomes 1 at least (I-05)"]))
+    stood = _judged(replace(position, version=position.version - 1, outcome=None))
+    return stood._replace(version=position.version, outcome=position.outcome)
+
+
+def _judged(position: Position) -> State:
+    """The state of a whole position that no side has given up; raises PositionError if it cannot be."""
     _refuse(pawn_faults(position) if isinstance(position, ChasePosition) else grid_faults(position))
     if isinstance(position, ChasePosition):
         chase = chase_of(position)

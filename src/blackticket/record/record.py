@@ -8,10 +8,10 @@ from typing import Final
 
 from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.chance import commitment
-from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.errors import BlackTicketError, SetupError
 from blackticket.rules.options import Value, read_value, value_text
 from blackticket.rules.outcome import OUTCOMES, Outcome
-from blackticket.rules.setup import RULES_VERSION, Setup
+from blackticket.rules.setup import RULES_VERSION, Setup, check_rules
 
 FORMAT: Final = 1
 LIMIT: Final = 1_000_000
@@ -197,6 +197,13 @@ class _Lines:
         return found
 
 
+def _known(rules: int) -> int:
+    try:
+        return check_rules(rules)
+    except SetupError as error:
+        raise RecordError("newer-rules", f"The game was played by newer rules. {error.text}") from None
+
+
 def _read(all_lines: list[str]) -> Record:
     lines = _Lines(all_lines)
     edition = lines.take("edition", _NAME.pattern)
@@ -205,12 +212,7 @@ def _read(all_lines: list[str]) -> Record:
     options = {name: read_value(value) for name, value in lines.take_all("option", _VALUE.pattern).items()}
     named = lines.peek().startswith("characters: ")
     characters = lines.take("characters", "[a-z, ]{1,80}").split(", ") if named else []
-    rules = int(lines.take("rules", "[0-9]{1,9}"))
-    if rules > RULES_VERSION:
-        raise RecordError(
-            "newer-rules",
-            f"The game was played by rules {rules}, but this program has {RULES_VERSION}: update the program.",
-        )
+    rules = _known(int(lines.take("rules", "[1-9][0-9]{0,8}")))
     committed = lines.take("commitment", "sha256:[0-9a-f]{64}")
     players = lines.take_all("player", _PLAYER.pattern)
     for number, (seat, player) in enumerate(players.items(), start=lines.number - len(players)):

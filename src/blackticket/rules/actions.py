@@ -1,6 +1,7 @@
 """An action: what a seat wants to do, and its text form. All games share one grammar; their rules say what is legal."""
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from blackticket.boards import Transport
@@ -23,6 +24,8 @@ TICKETS: Final[tuple[Transport, ...]] = ("taxi", "bus", "underground")
 
 LONGEST: Final = 40
 """No word of an action has more letters."""
+LONGEST_TEXT: Final = 60
+"""No action takes more letters to say."""
 LARGEST: Final = 9999
 """No station has a larger number."""
 
@@ -69,24 +72,37 @@ class Action(NamedTuple):
     @property
     def text(self) -> str:
         """The action in words: `taxi 58 crime`, `double black 115`, `detective-2 bus 67`, `watson ask park`."""
-        words = [] if self.pawn == FUGITIVE else [self.pawn]
-        if self.double:
-            words.append("double")
-        words.append(self.word)
-        if self.station:
-            words.append(str(self.station))
-        if self.also:
-            words.append(self.also)
-        return " ".join(words)
+        return _text(self)
 
     def __str__(self) -> str:
         return self.text
+
+
+@lru_cache(maxsize=2**14)  # a board has a few thousand, and each is said again and again
+def _text(action: Action) -> str:
+    words = [] if action.pawn == FUGITIVE else [action.pawn]
+    if action.double:
+        words.append("double")
+    words.append(action.word)
+    if action.station:
+        words.append(str(action.station))
+    if action.also:
+        words.append(action.also)
+    return " ".join(words)
 
 
 def parse_action(text: object) -> Action:
     """The action that `text` says; capitals and spaces do not matter."""
     # Other alphabets have letters that lower-case into ASCII, so the text has to be ASCII before it is folded.
     said = " ".join(text.lower().split()) if isinstance(text, str) and text.isascii() else ""
+    action = _read(said) if len(said) <= LONGEST_TEXT else None
+    if action is None:
+        raise _unreadable(text)
+    return action
+
+
+@lru_cache(maxsize=2**12)
+def _read(said: str) -> Action | None:
     for form in _FORMS:
         match = form.fullmatch(said)
         if match:
@@ -98,7 +114,7 @@ def parse_action(text: object) -> Action:
                 double=bool(parts.get("double")),
                 also=parts.get("also") or "",
             )
-    raise _unreadable(text)
+    return None
 
 
 def check_action(action: Action) -> Action:

@@ -1,6 +1,7 @@
 """Chance: the only source of randomness. It is passed in, and no state or view keeps it."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from hashlib import sha256
 from typing import Protocol, TypeVar
 
@@ -24,8 +25,13 @@ class Seeded:
     """
 
     def __init__(self, seed: int, step: int = 0) -> None:
-        self._prefix = f"blackticket chance {check_seed(seed)} {step} "
+        self._seed = check_seed(seed)
+        self._step = step
         self._drawn = 0
+
+    @cached_property
+    def _prefix(self) -> str:
+        return f"blackticket chance {self._seed} {self._step} "  # made when first needed: few actions draw
 
     def below(self, count: int) -> int:
         """A whole number below `count`; the bias of taking a 256-bit number modulo `count` is beyond measure."""

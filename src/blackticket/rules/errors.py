@@ -41,6 +41,7 @@ SETUP_CODES: Final = {
     "bad-characters": "The characters are not as many different ones of the edition as there are detectives.",
     "bad-starts": "The start stations do not fit the board or the pawns.",
     "bad-seed": "A seed is a whole number from 0 on.",
+    "bad-rules": "There are no rules of that version.",
     "unknown-player": "There is no program of that name.",
     "bad-player-setting": "The program has no such setting, or it does not take that value.",
     "bad-games": "A match has at least one game; in the arena they come in pairs.",

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from blackticket.rules.actions import FUGITIVE
+
+if TYPE_CHECKING:
+    from blackticket.rules.shapes import EventTold
 
 NOTHING: Final[Mapping[str, Any]] = {}
 
@@ -49,9 +52,14 @@ class Event(NamedTuple):
         facts = {**self.facts, **self.secret} if seat == FUGITIVE else self.facts
         return Event(self.kind, _own(facts))  # the listener's own: what he does to it changes no history
 
-    def to_json(self) -> dict[str, Any]:
+    def told_to(self, seat: str) -> "EventTold":
+        """Plain data as `seat` may know it, to be written down at once: what it holds is still the event's own."""
+        known = {"event": self.kind, **self.facts}
+        return cast("EventTold", known | self.secret if seat == FUGITIVE else known)
+
+    def to_json(self) -> "EventTold":
         """Plain data, secret parts left out: ask `seen_by` first for the fugitive's."""
-        return {"event": self.kind, **_own(self.facts)}
+        return cast("EventTold", {"event": self.kind, **_own(self.facts)})
 
 
 def _own(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,8 @@ from blackticket.rules.editions import EDITIONS, Mode
 from blackticket.rules.errors import IllegalAction, SetupError, shown
 from blackticket.rules.events import Event
 from blackticket.rules.options import Value
-from blackticket.rules.setup import Setup
+from blackticket.rules.outcome import RESIGNED, Side, game_over
+from blackticket.rules.setup import Setup, check_rules
 
 State = Chase | DiceGame
 
@@ -23,8 +24,12 @@ def prepare(
     detectives: int | None = None,
     options: Mapping[str, Value] | None = None,
     characters: Sequence[str] | None = None,
+    rules: int | None = None,
 ) -> Setup:
-    """Check what is asked for against what exists; by default the first mode with as many detectives as it takes."""
+    """Check what is asked for against what exists.
+
+    By default it is the first mode, with as many detectives as it takes, by the newest rules.
+    """
     if not _is_one_of(edition, EDITIONS):
         raise SetupError("unknown-edition", _choose("edition", edition, tuple(EDITIONS)))
     modes = {entry.name: entry for entry in EDITIONS[edition].modes}
@@ -32,18 +37,18 @@ def prepare(
         mode = next(iter(modes))
     if not _is_one_of(mode, modes):
         raise SetupError("unknown-mode", _choose(f"mode of {edition}", mode, tuple(modes)))
-    rules = modes[mode]
+    played = modes[mode]
     if detectives is None:
-        detectives = rules.detectives[-1]
-    if type(detectives) is not int or detectives not in rules.detectives:
-        counts = ", ".join(map(str, rules.detectives))
+        detectives = played.detectives[-1]
+    if type(detectives) is not int or detectives not in played.detectives:
+        counts = ", ".join(map(str, played.detectives))
         raise SetupError(
             "bad-detectives",
             f"{edition} {mode} is not played by {shown(detectives)} detective players. Choose one of: {counts}.",
         )
-    kind = DiceSetup if rules.game == "dice" else Setup
-    setup = kind(edition, mode, detectives, _options(edition, rules, {} if options is None else options))
-    return kind(edition, mode, detectives, setup.options, _characters(setup, characters))
+    kind = DiceSetup if played.game == "dice" else Setup
+    setup = kind(edition, mode, detectives, _options(edition, played, {} if options is None else options))
+    return kind(edition, mode, detectives, setup.options, _characters(setup, characters), check_rules(rules))
 
 
 def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[State, tuple[Event, ...]]:
@@ -75,6 +80,19 @@ def apply(state: State, seat: str, action: Action, chance: Chance) -> tuple[Stat
     if isinstance(state, Chase):
         return chase.apply(state, seat, action, chance)
     return dice.apply(state, seat, action, chance)
+
+
+def resign(state: State, side: Side) -> tuple[State, tuple[Event, ...]]:
+    """The state after a side has given up (I-05): all stays as it is, whoever had yet to move included."""
+    if not _is_one_of(side, RESIGNED):
+        raise IllegalAction(
+            "unknown-seat", f"There is no side {shown(side)} that could resign. Sides are: {', '.join(RESIGNED)}."
+        )
+    if state.outcome:
+        raise game_over(state.outcome)
+    outcome = RESIGNED[side]
+    ended = chase.ended(state, outcome) if isinstance(state, Chase) else dice.ended(state, outcome)
+    return state._replace(outcome=outcome, version=state.version + 1), (ended,)
 
 
 def refusal(state: State, seat: str, action: Action) -> IllegalAction:

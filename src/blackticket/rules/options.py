@@ -1,7 +1,10 @@
 """The rulings that a table may play otherwise, as data."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from blackticket.rules.shapes import OptionTold
 
 Value = bool | tuple[str, ...]
 """A ruling holds or not; the faces of a die are six words."""
@@ -15,6 +18,11 @@ class Option:
     rule: str
     text: str
     default: Value = True
+
+    def to_json(self) -> "OptionTold":
+        """Plain data: what a player can choose."""
+        default = list(self.default) if isinstance(self.default, tuple) else self.default
+        return {"name": self.name, "rule": self.rule, "default": default, "text": self.text}
 
 
 def value_text(value: Value) -> str:

@@ -1,26 +1,40 @@
 """A game about to be played: edition, mode, players and options, checked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from blackticket import boards
 from blackticket.boards import Board
 from blackticket.boards.frozen import Frozen
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS, Edition, Mode
+from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.options import Value
 
 RULES_VERSION: Final = 1
 """Grows when the same actions could lead to another game than before."""
 
 
+def check_rules(rules: object = None) -> int:
+    """The version of the rules to play by: the newest, or the one asked for if it exists."""
+    if rules is None:
+        return RULES_VERSION
+    if type(rules) is not int or not 1 <= rules <= RULES_VERSION:
+        raise SetupError(
+            "bad-rules",
+            f"This program has rules 1 to {RULES_VERSION}, but got {shown(rules)}: for newer ones update the program.",
+        )
+    return rules
+
+
 @dataclass(frozen=True)
 class Setup:
     """What the players agreed on. Made by `prepare`; `options` holds every option of the mode, sorted by name.
 
-    `characters` are whom the detectives play, by pawn; none where they have no names (S-04).
+    `characters` are whom the detectives play, by pawn; none where they have no names (S-04). `rules` is the version of
+    the rules that the game began with and keeps: where a later one decides otherwise, the rules ask for it here.
     """
 
     edition_id: str
@@ -28,6 +42,11 @@ class Setup:
     detectives: int
     options: tuple[tuple[str, Value], ...]
     characters: tuple[str, ...] = ()
+    rules: int = field(default=RULES_VERSION, hash=False)  # caches hash set-ups often, and versions are few
+
+    def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
+        # What follows from the fields stays behind: it follows again where it is sent to, with the board that is there.
+        return type(self), tuple(getattr(self, part.name) for part in fields(self))
 
     @cached_property
     def edition(self) -> Edition:

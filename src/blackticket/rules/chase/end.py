@@ -11,15 +11,19 @@ from blackticket.rules.sherlock.tokens import await_done, can_spend
 
 
 def end(state: Chase, outcome: Outcome, events: list[Event]) -> Chase:
-    """The game is over; everything is shown (I-04)."""
-    route = [state.start, *(entry.station for entry in state.log)]
-    facts: dict[str, Any] = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive}
-    facts["route"] = route
+    """The game is over."""
+    events.append(ended(state, outcome))
+    return state._replace(outcome=outcome, waiting=0)
+
+
+def ended(state: Chase, outcome: Outcome) -> Event:
+    """Everything is shown (I-04); of one who has yet to pick his start there is no station to show (S-02)."""
+    facts: dict[str, Any] = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive or None}
+    facts["route"] = [state.start, *(entry.station for entry in state.log)] if state.start else []
     if state.case is not None:
         facts["card"] = list(state.case.card)
         facts["crimes"], facts["crime_cards"] = list(state.case.played), list(state.case.cards)
-    events.append(Event("ended", facts))
-    return state._replace(outcome=outcome, waiting=0)
+    return Event("ended", facts)
 
 
 def settle_fugitive_turn(state: Chase, events: list[Event]) -> Chase:

@@ -19,7 +19,24 @@ def acting(state: Chase) -> tuple[str, ...]:
         return ()
     if not state.waiting:
         return (FUGITIVE,)
-    return tuple(seat for seat in state.setup.seats if legal_actions(state, seat))
+    table, case = state.table, state.case
+    able = {pawn for pawn in range(len(state.seekers)) if may_act(state, pawn)}
+    return tuple(
+        seat
+        for seat, pawns in table.seat_pawns.items()
+        if not able.isdisjoint(pawns) or (case is not None and seekers_actions(state, pawns))
+    )
+
+
+def may_act(state: Chase, pawn: int) -> bool:
+    """Whether the seeker has any of `pawn_actions`."""
+    return is_next(state, pawn) and (can_move(state, pawn) or not state.table.hemmed_in_waits)
+
+
+def is_next(state: Chase, pawn: int) -> bool:
+    """Whether the seeker has yet to move in this round, and need not wait for another to move first (N-04)."""
+    waiting = state.waiting
+    return bool(waiting >> pawn & 1) and not (state.table.fixed_order and waiting & ((1 << pawn) - 1))
 
 
 def legal_actions(state: Chase, seat: str) -> tuple[Action, ...]:
@@ -93,8 +110,8 @@ def fugitive_can_move(state: Chase) -> bool:
 
 def pawn_actions(state: Chase, pawn: int) -> list[Action]:
     """What the seeker may do now: its free and payable hops, or a pass where the rulings allow one."""
-    table, seekers, waiting = state.table, state.seekers, state.waiting
-    if not waiting >> pawn & 1 or (table.fixed_order and waiting & ((1 << pawn) - 1)):  # N-04
+    table, seekers = state.table, state.seekers
+    if not is_next(state, pawn):
         return []
     hops = table.hops[pawn][seekers[pawn]]
     stock = table.stock[pawn]

@@ -17,6 +17,7 @@ from blackticket.rules.chase.sentences import (
 from blackticket.rules.chase.state import Chase
 from blackticket.rules.chase.tables import FREE
 from blackticket.rules.errors import IllegalAction
+from blackticket.rules.outcome import game_over
 from blackticket.rules.sherlock.refuse import moriarty_refusal
 from blackticket.rules.sherlock.refuse_token import token_refusal
 
@@ -31,7 +32,7 @@ def refusal(state: Chase, seat: str, action: Action) -> IllegalAction:
             "unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(state.setup.seats)}."
         )
     if state.outcome:
-        return IllegalAction("game-over", f"The game is over: {state.outcome.winner} won ({state.outcome.reason}).")
+        return game_over(state.outcome)
     if (seat == FUGITIVE) == bool(state.waiting):
         return IllegalAction(
             "not-your-turn",

@@ -1,5 +1,6 @@
 """A ticket game at one moment. Immutable; every change makes a new one."""
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from blackticket.boards.board import Card
@@ -67,15 +68,22 @@ class Chase(NamedTuple):
     def possible_starts(self) -> tuple[int, ...]:
         """Where the seekers know that the fugitive can have started: his deck, or else any free station (C-15)."""
         taken = self.log[0].seekers if self.log else self.seekers
-        if self.dealt and self.setup.ruling("decks-are-public"):
-            stations = sorted(self._on_start_cards())
-        else:
-            stations = sorted(self.setup.board.stations)
-        return tuple(station for station in stations if station not in taken)
+        turned = None if self.case is None else self.case.turned
+        return _possible_starts(self.setup, self.dealt, turned, taken)
 
-    def _on_start_cards(self) -> list[int]:
-        """The stations of the cards that can be his: each one's first, or both in Sherlock mode (S-02)."""
-        deck = self.setup.board.decks[self.setup.mode.fugitive_deck]
-        if self.case is None:
-            return [card[0] for card in deck]
-        return [station for card in deck if card not in self.case.turned for station in card]
+
+@lru_cache(maxsize=2**10)
+def _possible_starts(
+    setup: Setup, dealt: bool, turned: tuple[Card, ...] | None, taken: tuple[int, ...]
+) -> tuple[int, ...]:
+    known = dealt and setup.ruling("decks-are-public")
+    stations = _on_start_cards(setup, turned) if known else setup.board.stations
+    return tuple(station for station in sorted(stations) if station not in taken)
+
+
+def _on_start_cards(setup: Setup, turned: tuple[Card, ...] | None) -> list[int]:
+    """The stations of the cards that can be his: each one's first, or both in Sherlock mode (S-02)."""
+    deck = setup.board.decks[setup.mode.fugitive_deck]
+    if turned is None:
+        return [card[0] for card in deck]
+    return [station for card in deck if card not in turned for station in card]

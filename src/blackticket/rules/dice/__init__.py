@@ -7,6 +7,7 @@ from blackticket.rules.dice.play import apply
 from blackticket.rules.dice.refuse import refusal
 from blackticket.rules.dice.setup import DiceSetup
 from blackticket.rules.dice.state import DiceGame, Space
+from blackticket.rules.dice.turn import ended
 
 __all__ = [
     "Action",
@@ -15,6 +16,7 @@ __all__ = [
     "Space",
     "acting",
     "apply",
+    "ended",
     "legal_actions",
     "refusal",
     "start",

@@ -6,6 +6,7 @@ from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL,
 from blackticket.rules.dice.legal import acting, landings, may_announce_double
 from blackticket.rules.dice.state import DiceGame
 from blackticket.rules.errors import IllegalAction
+from blackticket.rules.outcome import game_over
 
 BARE: Final = (PASS, STAY, REROLL)
 """Words that name no place."""
@@ -32,7 +33,7 @@ def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
     if seat not in setup.seats:
         return IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(setup.seats)}.")
     if state.outcome:
-        return IllegalAction("game-over", f"The game is over: {state.outcome.winner} won ({state.outcome.reason}).")
+        return game_over(state.outcome)
     if seat not in acting(state):
         return IllegalAction("not-your-turn", f"It is {acting(state)[0]}'s turn.")
     pawns = setup.moved_by(seat) or (FUGITIVE,)

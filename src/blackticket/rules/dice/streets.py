@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from blackticket.boards.frozen import Frozen
 from blackticket.boards.tiles import Link, TileSet
@@ -33,6 +34,9 @@ class Streets:
 
     def __hash__(self) -> int:
         return hash(self.grid)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return streets, self.grid  # where it is sent to it is laid out once, and not sent each time
 
 
 @lru_cache(maxsize=256)

@@ -9,11 +9,16 @@ from blackticket.rules.outcome import ESCAPED, Outcome
 
 
 def end(state: DiceGame, outcome: Outcome, events: list[Event]) -> DiceGame:
-    """The game is over; everything is shown (I-04)."""
-    route = [space.station for space in state.log]
-    facts = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive, "route": route}
-    events.append(Event("ended", facts))
+    """The game is over."""
+    events.append(ended(state, outcome))
     return state._replace(outcome=outcome, waiting=())
+
+
+def ended(state: DiceGame, outcome: Outcome) -> Event:
+    """Everything is shown (I-04); of one who has yet to hide there is no place to show."""
+    route = [space.station for space in state.log]
+    facts = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive or None, "route": route}
+    return Event("ended", facts)
 
 
 def begin_round(state: DiceGame, chance: Chance, events: list[Event]) -> DiceGame:
