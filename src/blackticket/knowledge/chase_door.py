@@ -1,5 +1,9 @@
 """What a seat may know of a ticket game."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from blackticket.knowledge.moment import once_a_moment
 from blackticket.knowledge.view import CaseSeen, LogLine, PawnSeen, View
 from blackticket.rules.actions import FLY, FUGITIVE
 from blackticket.rules.chase import Chase, LogEntry, acting, legal_actions
@@ -11,6 +15,7 @@ def chase_view(state: Chase, seat: str) -> View:
     all_open = seat == FUGITIVE or state.outcome is not None  # I-04
     on_board = bool(state.log) and state.log[-1].shown  # C-32: until his next move
     hidden = not (all_open or on_board) or not state.fugitive  # S-02: he may have yet to pick his start
+    open_to_all = _open_to_all(state)
     return View(
         setup=state.setup,
         seat=seat,
@@ -18,21 +23,39 @@ def chase_view(state: Chase, seat: str) -> View:
         round=state.round,
         move=len(state.log),
         turn=state.turn,
-        second_leg=state.second_leg,
-        acting=acting(state),
-        pawns=(() if hidden else (PawnSeen(FUGITIVE, state.fugitive),)) + _seekers(state),
+        second_leg=state.second_leg and state.outcome is None,
+        acting=open_to_all.acting,
+        pawns=open_to_all.seekers if hidden else (PawnSeen(FUGITIVE, state.fugitive), *open_to_all.seekers),
         supply=state.supply,
         black=state.black,
         double=state.double,
         start=(state.start or None) if all_open else None,
         dealt=state.dealt,
-        possible_starts=state.possible_starts,
-        log=tuple(_line(move, entry, all_open) for move, entry in enumerate(state.log, start=1)),
+        possible_starts=open_to_all.possible_starts,
+        log=_log(state.log, all_open),
         legal=legal_actions(state, seat),
         outcome=state.outcome,
-        next_reveal=_next_reveal(state),
+        next_reveal=open_to_all.next_reveal,
         case=None if state.case is None else _case(state.case, all_open),
     )
+
+
+class _Open(NamedTuple):
+    acting: tuple[str, ...]
+    seekers: tuple[PawnSeen, ...]
+    possible_starts: tuple[int, ...]
+    next_reveal: int | None
+
+
+@once_a_moment
+def _open_to_all(state: Chase) -> _Open:
+    """What is open to every seat, and takes time to find."""
+    return _Open(acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
+
+
+@lru_cache(maxsize=2**12)  # a log grows by a line at a time, and what was written stays
+def _log(log: tuple[LogEntry, ...], all_open: bool) -> tuple[LogLine, ...]:
+    return (*_log(log[:-1], all_open), _line(len(log), log[-1], all_open)) if log else ()
 
 
 def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
@@ -53,6 +76,7 @@ def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
     )
 
 
+@lru_cache(maxsize=2**12)
 def _case(case: Case, all_open: bool) -> CaseSeen:
     return CaseSeen(
         crimes=len(case.played),
@@ -73,19 +97,21 @@ def _case(case: Case, all_open: bool) -> CaseSeen:
 
 
 def _seekers(state: Chase) -> tuple[PawnSeen, ...]:
-    detectives = len(state.setup.detective_pawns)
-    characters = state.setup.characters or ("",) * detectives
+    setup = state.setup
+    detectives, bobbies = len(setup.detective_pawns), len(setup.bobby_pawns)
+    stocks = state.stocks * detectives if setup.shares_tickets else state.stocks
     tokens = state.case.tokens if state.case else (0,) * detectives
+    characters = setup.characters or ("",) * detectives
     return tuple(
-        PawnSeen(
-            pawn=name,
-            station=state.seekers[pawn],
-            tickets=state.stocks[0 if state.setup.shares_tickets else pawn] if pawn < detectives else None,
-            waiting=bool(state.waiting >> pawn & 1),
-            character=characters[pawn] if pawn < detectives else "",
-            tokens=tokens[pawn] if pawn < detectives else 0,
+        map(
+            PawnSeen,
+            setup.pawns,
+            state.seekers,
+            stocks + (None,) * bobbies,
+            [bool(state.waiting >> pawn & 1) for pawn in range(detectives + bobbies)],
+            characters + ("",) * bobbies,
+            tokens + (0,) * bobbies,
         )
-        for pawn, name in enumerate(state.setup.pawns)
     )
 
 

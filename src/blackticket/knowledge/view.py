@@ -1,20 +1,23 @@
 """What one seat may know of a game: a View holds the parts meant for it, and no field for another seat's secret."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blackticket.boards import Board
 from blackticket.boards.board import Card
-from blackticket.rules.actions import FUGITIVE, TICKETS, Action
+from blackticket.knowledge.form import PLAIN, TEXT
+from blackticket.knowledge.told import options, told
+from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.dice.state import Phase
 from blackticket.rules.dice.streets import Streets
 from blackticket.rules.editions import Count
 from blackticket.rules.errors import IllegalAction
-from blackticket.rules.options import Value
 from blackticket.rules.outcome import Leg, Outcome
-from blackticket.rules.setup import RULES_VERSION, Setup
+from blackticket.rules.setup import Setup
 from blackticket.rules.sherlock.state import Answer
+
+if TYPE_CHECKING:
+    from blackticket.knowledge.shapes import ViewTold
 
 SPECTATOR: Final = "spectator"
 """A seat that only watches: it sees what the seekers see, and everything once the game is over."""
@@ -140,122 +143,23 @@ class View:
         """The detectives and bobbies on the board, in the order of the set-up."""
         return tuple(pawn for pawn in self.pawns if pawn.pawn != FUGITIVE)
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data: what a socket sends and a program reads."""
-        setup = self.setup
-        data: dict[str, Any] = {
-            "edition": setup.edition_id,
-            "mode": setup.mode_name,
-            "detectives": setup.detectives,
-            "options": options_json(setup),
-            "characters": list(setup.characters),
-            "rules": RULES_VERSION,
-            "board": setup.edition.board,
-            "seats": list(setup.seats),
-            "seat": self.seat,
-            "version": self.version,
-            "round": self.round,
-            "rounds": setup.rounds,
-            "move": self.move,
-            "reveals": list(setup.mode.reveals),
-            "next_reveal": self.next_reveal,
-            "turn": self.turn,
-            "second_leg": self.second_leg,
-            "acting": list(self.acting),
-            "pawns": [self._pawn_json(pawn) for pawn in self.pawns],
-            "black": self.black,
-            "double": self.double,
-            "start": self.start,
-            "possible_starts": list(self.possible_starts),
-            "log": [self._line_json(line) for line in self.log],
-            "legal": [action.text for action in self.legal],
-            "outcome": self.outcome and {"winner": self.outcome.winner, "reason": self.outcome.reason},
-        }
-        if self.dice:
-            return {**data, "dice": _dice_json(self.dice)}
-        data |= {
-            "shared_tickets": setup.shares_tickets,
-            "supply": _count_json(self.supply),
-            "dealt": self.dealt,
-        }
-        return {**data, "case": _case_json(self.case)} if self.case else data
+    def to_json(self) -> "ViewTold":
+        """Plain data: what a socket sends and a program reads. It is the caller's own."""
+        plain: ViewTold = told(self, PLAIN)
+        return plain
 
-    def _pawn_json(self, pawn: PawnSeen) -> dict[str, Any]:
-        data: dict[str, Any] = {"pawn": pawn.pawn, "station": pawn.station}
-        if pawn.pawn == FUGITIVE:
-            return data
-        if self.dice:
-            return {**data, "die": pawn.die, "waiting": pawn.waiting}
-        data |= {"tickets": None if pawn.tickets is None else _count_json(pawn.tickets), "waiting": pawn.waiting}
-        if self.setup.characters:
-            data["character"] = pawn.character or None
-        return {**data, "tokens": pawn.tokens} if self.case else data
-
-    def _line_json(self, line: LogLine) -> dict[str, Any]:
-        data: dict[str, Any] = {
-            "move": line.move,
-            "round": line.round,
-            "ticket": line.ticket,
-            "leg": line.leg,
-            "shown": line.shown,
-            "station": line.station,
-            "seekers": list(line.seekers),
-        }
-        if self.dice:
-            return {**data, "die": line.die, "used": list(line.used)}
-        data["supply"] = None if line.supply is None else _count_json(line.supply)
-        if self.case:
-            data |= {"also": line.also, "card": list(line.card), "blocks": list(line.blocks), "ban": line.ban or None}
-        return data
+    def dumps(self) -> str:
+        """The same as JSON text without spaces, several times as fast as encoding `to_json()`."""
+        return str(told(self, TEXT))
 
 
 def options_json(setup: Setup) -> dict[str, bool | list[str]]:
     """The options of a set-up as plain data."""
-    plain: Mapping[str, Value] = dict(setup.options)
-    return {name: value if isinstance(value, bool) else list(value) for name, value in plain.items()}
+    plain: dict[str, bool | list[str]] = options(setup.options, PLAIN)
+    return plain
 
 
 def unknown_seat(setup: Setup, seat: object) -> IllegalAction:
     """The refusal of a seat that can see nothing, because it does not exist."""
     seats = ", ".join((*setup.seats, SPECTATOR))
     return IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {seats}.")
-
-
-def _count_json(count: Count) -> Mapping[str, int]:
-    return dict(zip(TICKETS, count, strict=True))
-
-
-def _case_json(case: CaseSeen) -> dict[str, Any]:
-    return {
-        "crimes": case.crimes,
-        "cards": None if case.cards is None else list(case.cards),
-        "played": None if case.played is None else list(case.played),
-        "card": None if case.card is None else list(case.card),
-        "reserve": {"black": case.reserve[0], "double": case.reserve[1]},
-        "taken": {"black": case.taken[0], "double": case.taken[1]},
-        "turned": [list(card) for card in case.turned],
-        "landing": case.landing,
-        "flown": case.flown,
-        "spent": case.spent,
-        "blocks": list(case.blocks),
-        "ban": case.ban or None,
-        "answers": [
-            {"move": told.move, "character": told.character, "question": told.question, "answer": told.answer}
-            for told in case.answers
-        ],
-    }
-
-
-def _dice_json(dice: DiceSeen) -> dict[str, Any]:
-    return {
-        "rows": list(dice.rows),
-        "expert": list(dice.expert),
-        "phase": dice.phase,
-        "leader": dice.leader,
-        "tile": dice.tile,
-        "hand": list(dice.hand),
-        "supply": dice.supply,
-        "on_log": dice.on_log,
-        "rerolls": dice.rerolls,
-        "helicopter": dice.helicopter,
-    }
