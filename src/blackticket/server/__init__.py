@@ -1,0 +1,1 @@
+"""Play together: tables, seats and secrets over the network."""

@@ -1,0 +1,53 @@
+"""What the server refuses, and why: the same shape for a request, a socket and the log."""
+
+from typing import Final
+
+from blackticket.rules.errors import BlackTicketError
+
+
+class ServerError(BlackTicketError):
+    """Something that was asked of the server and cannot be done. Nothing has changed."""
+
+
+CODES: Final[dict[str, tuple[int, str]]] = {
+    "bad-request": (400, "The request or message is not of the form that the documentation gives."),
+    "bad-setting": (400, "A setting of the server is not as its help says."),
+    "no-key": (401, "This needs the key of a player at the table, and there was none."),
+    "wrong-key": (401, "Nobody at this table holds that key."),
+    "not-allowed": (403, "The player who holds the key may not do this."),
+    "wrong-origin": (403, "The page that asks is of another site."),
+    "unknown-table": (404, "There is no table with that id."),
+    "unknown-page": (404, "There is no page at that address."),
+    "wrong-method": (405, "The address does not answer to that method."),
+    "seat-taken": (409, "Somebody or a program has the seat."),
+    "one-side-only": (409, "One player cannot sit on both sides."),
+    "seats-open": (409, "The game cannot start while a seat is open."),
+    "already-started": (409, "The game has started, and this belongs to the time before."),
+    "not-started": (409, "The game has not started yet."),
+    "not-over": (409, "The game is not over yet, and this shows everything."),
+    "stale": (409, "The action was made on an older version than the table has."),
+    "too-large": (413, "The request or message is too long."),
+    "too-many": (429, "That was asked too often; wait a little."),
+    "too-many-tables": (429, "So many tables may not be kept open at once."),
+    "table-full": (409, "The table can hold no more of that."),
+    "newer-rules": (409, "The game was begun by newer rules than this server has."),
+    "store-full": (507, "The disk is full: nothing was stored, and nothing was changed."),
+    "store-unavailable": (
+        503,
+        "The database does not answer: ask again with the same id.",
+    ),
+    "newer-database": (503, "The database was made by a newer version of the program."),
+    "stopping": (503, "The server is about to stop; come back in a moment."),
+    "no-server": (503, "The parts that a server needs are not installed."),
+    "server-error": (500, "Something went wrong that should not; it has been logged."),
+}
+"""Every code with its HTTP status and what it means."""
+
+
+def status_of(error: BlackTicketError) -> int:
+    """The HTTP status of a refusal; what the rules refuse is a conflict, what cannot be set up a bad request."""
+    from blackticket.rules.errors import SETUP_CODES
+
+    if error.code in CODES:
+        return CODES[error.code][0]
+    return 400 if error.code in SETUP_CODES else 409

@@ -1,0 +1,148 @@
+"""From the address of a database to the two ways into it: one that writes, one that reads a single moment."""
+
+import os
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import QueuePool
+
+from blackticket.server.errors import ServerError
+from blackticket.server.store.errors import StoreError
+
+READERS: Final = 2
+"""So many threads read at once."""
+
+PATIENCE: Final = 5
+"""Seconds that a lock of SQLite or a connection to PostgreSQL is waited for."""
+
+POSTGRES: Final = {"postgres", "postgresql", "postgresql+psycopg"}
+
+CONNECTION: Final = {
+    "connect_timeout": PATIENCE,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+    "application_name": "blackticket",
+}
+"""A database that has gone without a word is noticed after some seconds, unless the address says otherwise."""
+
+PRAGMAS: Final = (
+    f"busy_timeout = {PATIENCE * 1000}",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 4000",  # pages: tables that are played at are written back once for many commits
+)
+
+SESSION: Final = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'"
+
+
+class Engines(NamedTuple):
+    """The ways into a database: one connection that writes, and one for each thread that reads."""
+
+    writing: Engine
+    reading: Engine
+
+    def dispose(self) -> None:
+        """Close all connections; the writing one last, which tidies up SQLite's log."""
+        self.reading.dispose()
+        self.writing.dispose()
+
+
+def engines(address: str) -> Engines:
+    """Both ways into the database at an address; nothing is opened yet, but SQLite's file is made."""
+    url = read_address(address)
+    return sqlite(url) if url.drivername == "sqlite" else postgres(url)
+
+
+def read_address(address: str) -> URL:
+    """An address, checked. It can hold a password, so that none of it is said again when it is refused."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise bad_address("something that is no address") from None
+    if url.drivername in POSTGRES:
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername != "sqlite":
+        raise bad_address("an address of another kind")
+    if url.host or url.username or url.password or url.query:
+        raise bad_address("an address of SQLite with more than a path (three strokes, then the path)")
+    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+        raise bad_address("an address of SQLite without a file, where no game would last")
+    return url
+
+
+def bad_address(came: str) -> ServerError:
+    """The refusal of an address."""
+    text = f"The database is given as sqlite:///file.db or postgresql://user:password@host/name, but got {came}."
+    return ServerError("bad-setting", text)
+
+
+def sqlite(url: URL) -> Engines:
+    """SQLite: a file that only its owner can read, with a log that is written through to the disk at each commit."""
+    make_file(Path(url.database or "").expanduser())
+    url = url.set(database=str(Path(url.database or "").expanduser()))
+    writing, reading = (
+        create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0, hide_parameters=True)
+        for size in (1, READERS)
+    )
+    for engine, begin in ((writing, "BEGIN IMMEDIATE"), (reading, "BEGIN")):
+        event.listen(engine, "connect", set_pragmas)
+        event.listen(engine, "begin", beginner(begin))
+    return Engines(writing, reading)
+
+
+def make_file(path: Path) -> None:
+    """Make the file of a database, and its folder, for its owner alone; what is there stays as it is."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "not a path"
+        text = f"The database {path} cannot be opened ({reason}): give a file that can be written."
+        raise StoreError("store-unavailable", text) from None
+
+
+def set_pragmas(connection: Any, _record: object) -> None:
+    """SQLite's settings of a connection; transactions begin when `beginner` says so, not when the driver guesses."""
+    connection.isolation_level = None
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def beginner(statement: str) -> Any:
+    """How a transaction begins: one that writes takes the lock at once, since one that asks later can be refused."""
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
+
+    return begin
+
+
+def postgres(url: URL) -> Engines:
+    """PostgreSQL: a connection that was lost while it lay idle is made anew before it is used."""
+    options = {name: value for name, value in CONNECTION.items() if name not in url.query}
+    common: dict[str, Any] = {
+        "pool_pre_ping": True,
+        "max_overflow": 0,
+        "hide_parameters": True,
+        "connect_args": options,
+    }
+    try:
+        writing = create_engine(url, pool_size=1, **common)
+        reading = create_engine(url, pool_size=READERS, isolation_level="REPEATABLE READ", **common)
+    except ModuleNotFoundError:
+        text = "PostgreSQL needs parts that are not installed: pip install 'blackticket[server,scale]'."
+        raise ServerError("no-server", text) from None
+    for engine in (writing, reading):
+        event.listen(engine, "connect", set_session)
+    return Engines(writing, reading)
+
+
+def set_session(connection: Any, _record: object) -> None:
+    """PostgreSQL's settings of a connection: nothing waits for ever, and nobody who hangs keeps others waiting."""
+    connection.execute(SESSION)
+    connection.commit()

@@ -1,0 +1,83 @@
+"""The statements that are run for every change, for many rows at once.
+
+SQLite takes many rows in one step: it lets go of the interpreter at each step, and a busy event loop would keep the
+writer waiting as often as there are rows. PostgreSQL takes them one after the other, without an answer in between, and
+in order: so two processes never wait for each other.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Table
+
+from blackticket.server.store.schema import entries, players, tables
+
+AT_ONCE: Final = 256
+"""SQLite takes at most so many rows in one step."""
+
+
+class Prepared(NamedTuple):
+    """A statement with a place for rows, and the names of the values in a row."""
+
+    text: str
+    names: tuple[str, ...]
+
+    def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
+        """Run it for all rows, and say how many rows of the database it has touched."""
+        if not rows:
+            return 0
+        values = [tuple([row[name] for name in self.names]) for row in rows]
+        if connection.dialect.name == "postgresql":
+            return connection.exec_driver_sql(filled(self, 1, "%s"), values).rowcount
+        return sum(
+            connection.exec_driver_sql(
+                filled(self, len(some), "?"), tuple([value for row in some for value in row])
+            ).rowcount
+            for some in chunks(values)
+        )
+
+
+@cache
+def filled(statement: Prepared, count: int, mark: str) -> str:
+    """The statement for so many rows."""
+    row = f"({', '.join([mark] * len(statement.names))})"
+    return statement.text.format(rows=", ".join([row] * count))
+
+
+def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
+    """The rows in pieces of 256, 128, 64 … 1: few pieces, and few lengths, whose statements SQLite remembers."""
+    start, size = 0, AT_ONCE
+    while start < len(rows):
+        while size > len(rows) - start:
+            size //= 2
+        yield rows[start : start + size]
+        start += size
+
+
+def adding(table: Table, *left_out: str) -> Prepared:
+    """The statement that adds rows to a table of the database."""
+    names = tuple(column.name for column in table.columns if column.name not in left_out)
+    return Prepared(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {{rows}}", names)
+
+
+MAKE: Final = adding(tables, "driver", "driven_until")
+JOIN: Final = adding(players)
+NOTE: Final = adding(entries)
+
+STEP: Final = Prepared(
+    """
+    UPDATE tables SET
+        changed = coalesce(CAST(column2 AS DOUBLE PRECISION), changed),
+        status = coalesce(CAST(column3 AS VARCHAR), status),
+        due = CASE WHEN CAST(column4 AS BOOLEAN) THEN due ELSE CAST(column5 AS DOUBLE PRECISION) END,
+        table_count = table_count + CAST(column7 AS INTEGER),
+        seekers_count = seekers_count + CAST(column9 AS INTEGER)
+    FROM (VALUES {rows}) AS step
+    WHERE id = column1
+        AND (CAST(column7 AS INTEGER) = 0 OR table_count = CAST(column6 AS INTEGER))
+        AND (CAST(column9 AS INTEGER) = 0 OR seekers_count = CAST(column8 AS INTEGER))
+    """,
+    ("of", "changed", "status", "keep", "due", "table_before", "table_added", "seekers_before", "seekers_added"),
+)
+"""How a table moves on, if the change begins where each stream ends that it adds to. No two rows are of one table."""

@@ -1,0 +1,202 @@
+"""The database itself, one call at a time: all of this blocks, and `keeper.py` keeps it off the event loop."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, update
+
+from blackticket.server.store.engines import Engines
+from blackticket.server.store.errors import Conflict, StoreError, is_everyones, refusal
+from blackticket.server.store.prepared import AT_ONCE, JOIN, MAKE, NOTE, STEP
+from blackticket.server.store.rows import Values, Writing, entry, listed, stored
+from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
+from blackticket.server.store.shapes import STREAMS, Entry, Listed, Stored, Stream
+
+Outcome = None | Conflict | StoreError
+
+
+class Lease(NamedTuple):
+    """Somebody who wants to let programs move at a table, until then."""
+
+    table: str
+    driver: str
+    now: float
+    until: float
+
+
+class Store:
+    """All that is asked of the database."""
+
+    def __init__(self, engines: Engines) -> None:
+        self.engines = engines
+
+    def commit(self, batch: Sequence[Writing]) -> list[Outcome]:
+        """Write many changes with one commit. Only the guilty ones fail, unless it is the database that does."""
+        if not batch:
+            return []
+        order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # the order of all locks, see `write`
+        try:
+            with self.engines.writing.begin() as connection:
+                write(connection, [batch[place] for place in order])
+            return [None] * len(batch)
+        except Exception as error:
+            if is_everyones(error):
+                return [refusal(error) for _ in batch]
+        return self._one_by_one(batch, order)
+
+    def _one_by_one(self, batch: Sequence[Writing], order: Iterable[int]) -> list[Outcome]:
+        """Find out which changes of a batch cannot be stored, and store the others; still with one commit."""
+        outcomes: list[Outcome] = [None] * len(batch)
+        try:
+            with self.engines.writing.begin() as connection:
+                for place in order:
+                    outcomes[place] = attempt(connection, batch[place])
+        except Exception as error:
+            return [refusal(error) for _ in batch]
+        return outcomes
+
+    def lease(self, leases: Sequence[Lease]) -> list[bool | Outcome]:
+        """Who may drive which table, with one commit."""
+        if not leases:
+            return []
+        granted: list[bool | Outcome] = [False] * len(leases)
+        try:
+            with self.engines.writing.begin() as connection:
+                for place in sorted(range(len(leases)), key=lambda place: leases[place].table):
+                    granted[place] = take(connection, leases[place])
+        except Exception as error:
+            return [refusal(error) for _ in leases]
+        return granted
+
+    def load(self, table_id: str) -> Stored | None:
+        """A table with its whole log, all of one moment."""
+        with self.engines.reading.begin() as connection:
+            row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+            if row is None:
+                return None
+            keys = select(players.c.number, players.c.key).where(players.c.table_id == table_id)
+            log = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.stream, entries.c.number)
+            return stored(row, list(connection.execute(keys.order_by(players.c.number))), list(connection.execute(log)))
+
+    def since(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
+        """What came after the given numbers in the streams that are named."""
+        found: list[Entry] = []
+        with self.engines.reading.begin() as connection:
+            for stream in sorted(after):
+                later = and_(
+                    entries.c.table_id == table_id, entries.c.stream == stream, entries.c.number > after[stream]
+                )
+                found.extend(map(entry, connection.execute(select(entries).where(later).order_by(entries.c.number))))
+        return tuple(found)
+
+    def grown(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
+        """Which of these tables have more entries than is known of them."""
+        ids = sorted(known)
+        found: list[str] = []
+        with self.engines.reading.begin() as connection:
+            for start in range(0, len(ids), AT_ONCE):
+                some = tables.c.id.in_(ids[start : start + AT_ONCE])
+                rows = connection.execute(select(tables.c.id, tables.c.table_count, tables.c.seekers_count).where(some))
+                found.extend(
+                    row.id
+                    for row in rows
+                    if row.table_count > known[row.id]["table"] or row.seekers_count > known[row.id]["seekers"]
+                )
+        return tuple(found)
+
+    def lobby(self, limit: int, before: float | None) -> tuple[Listed, ...]:
+        """Public tables that are open or playing, those that changed last first."""
+        query = select(tables).where(IN_LOBBY)
+        if before is not None:
+            query = query.where(tables.c.changed < before)
+        with self.engines.reading.begin() as connection:
+            rows = connection.execute(query.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
+            return tuple(map(listed, rows))
+
+    def due(self, now: float, limit: int) -> tuple[str, ...]:
+        """Tables at which the house has to act and nobody does, those that have waited longest first."""
+        query = select(tables.c.id).where(tables.c.due <= now, undriven(now)).order_by(tables.c.due).limit(limit)
+        with self.engines.reading.begin() as connection:
+            return tuple(connection.execute(query).scalars())
+
+    def prune(self, open_before: float, over_before: float, limit: int) -> int:
+        """Forget tables that nobody has touched for long, and say how many."""
+        old = or_(
+            and_(tables.c.status == "open", tables.c.changed < open_before),
+            and_(tables.c.status != "open", tables.c.changed < over_before),
+        )
+        query = select(tables.c.id).where(old).limit(limit).with_for_update(skip_locked=True)
+        with self.engines.writing.begin() as connection:
+            chosen = list(connection.execute(query).scalars())
+            connection.execute(delete(tables).where(tables.c.id.in_(chosen)))
+        return len(chosen)
+
+    def ping(self) -> None:
+        """Ask for something, to see whether there is an answer."""
+        with self.engines.reading.begin() as connection:
+            connection.execute(select(tables.c.id).limit(1)).all()
+
+
+def write(connection: Connection, batch: Sequence[Writing]) -> None:
+    """Write changes, ordered by table, in a transaction that has begun. If it raises, all must be rolled back.
+
+    The tables move on before anything is added: who holds the row of a table is alone with its log. All processes take
+    the rows in the same order, so that none waits for one that waits for it.
+    """
+    MAKE.run(connection, [writing.new for writing in batch if writing.new is not None])
+    steps = together([writing.step for writing in batch if writing.new is None])
+    if STEP.run(connection, steps) != len(steps):
+        raise Conflict
+    JOIN.run(connection, [row for writing in batch for row in writing.players])
+    NOTE.run(connection, [row for writing in batch for row in writing.entries])
+
+
+def together(steps: Sequence[Values]) -> list[Values]:
+    """One step for each table; changes of one table can share a commit if each begins where the last ends."""
+    joined: dict[str, Values] = {}
+    for step in steps:
+        joined[step["of"]] = one_step(joined[step["of"]], step) if step["of"] in joined else step
+    return list(joined.values())
+
+
+def one_step(first: Values, then: Values) -> Values:
+    """Two steps of a table as one."""
+    step = dict(first)
+    for stream in STREAMS:
+        before, added = f"{stream}_before", f"{stream}_added"
+        if not first[added]:
+            step[before] = then[before]
+        elif then[added] and then[before] != first[before] + first[added]:
+            raise Conflict
+        step[added] = first[added] + then[added]
+    if not then["keep"]:
+        step.update(keep=False, due=then["due"])
+    for name in ("changed", "status"):
+        step[name] = first[name] if then[name] is None else then[name]
+    return step
+
+
+def attempt(connection: Connection, writing: Writing) -> Outcome:
+    """Write one change by itself; if it cannot be stored, all is as it was before."""
+    savepoint = connection.begin_nested()
+    try:
+        write(connection, [writing])
+    except Exception as error:
+        if is_everyones(error):
+            raise  # the whole transaction goes, and SQLite may have ended it already, savepoint and all
+        savepoint.rollback()
+        return refusal(error)
+    savepoint.commit()
+    return None
+
+
+def undriven(now: float) -> ColumnElement[bool]:
+    """Whether nobody drives a table, or whoever did is gone."""
+    return or_(tables.c.driver.is_(None), tables.c.driven_until <= now)
+
+
+def take(connection: Connection, lease: Lease) -> bool:
+    """Become the driver of a table, or stay it."""
+    free = or_(undriven(lease.now), tables.c.driver == lease.driver)
+    wanted: dict[str, Any] = {"driver": lease.driver, "driven_until": lease.until}
+    return connection.execute(update(tables).where(tables.c.id == lease.table, free).values(wanted)).rowcount == 1

@@ -1,0 +1,61 @@
+"""Small tables and changes, and a keeper that is closed at the end."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import Engine
+
+from blackticket.server.store.keeper import Conflict, Keeper
+from blackticket.server.store.shapes import Change, Entry, NewTable, Stream
+
+NOW = 1_800_000_000.123456
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    """Run a test that awaits."""
+    asyncio.run(test)
+
+
+@asynccontextmanager
+async def keeping(url: str, on_commit: Callable[[int, float], None] | None = None) -> AsyncIterator[Keeper]:
+    """A keeper of the database."""
+    keeper = await Keeper.open(url, on_commit=on_commit)
+    try:
+        yield keeper
+    finally:
+        await keeper.close()
+
+
+def table(name: str = "baker", *, public: bool = True, created: float = NOW) -> NewTable:
+    return NewTable(name, created, public, "sy-2022", "classic", 2**128 - 1, 2**127 + 1, 1, "a position")
+
+
+def entry(number: int, stream: Stream = "table", at: float = NOW, **more: Any) -> Entry:
+    return Entry(stream, number, "said", {"text": f"{stream} {number}"}, at, **more)
+
+
+def adds(*numbers: int, name: str = "baker", stream: Stream = "table", **more: Any) -> Change:
+    """A change with entries of these numbers."""
+    return Change(name, tuple(entry(number, stream) for number in numbers), **more)
+
+
+async def numbers(keeper: Keeper, name: str = "baker", stream: Stream = "table") -> list[int]:
+    """The numbers in a stream as they are stored."""
+    stored = await keeper.load(name)
+    return [] if stored is None else [entry.number for entry in stored.entries if entry.stream == stream]
+
+
+async def fits(keeper: Keeper, change: Change) -> bool:
+    """Whether a change is stored; False for a conflict."""
+    try:
+        await keeper.append(change)
+    except Conflict:
+        return False
+    return True
+
+
+def writing_engine(keeper: Keeper) -> Engine:
+    """The way by which a keeper writes, for a test that puts something in it."""
+    return keeper._store.engines.writing

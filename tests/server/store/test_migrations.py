@@ -1,0 +1,315 @@
+"""A database is brought to the newest schema when it is opened; one that is too new is left alone."""
+
+import asyncio
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import event, inspect
+
+from blackticket.server.errors import ServerError
+from blackticket.server.store import migrate
+from blackticket.server.store.keeper import Keeper, StoreError
+from blackticket.server.store.schema import metadata
+from blackticket.server.store.shapes import Change, Entry, NewTable, Stored
+from tests.server import services
+from tests.server.store.keeping import adds, fits, keeping, numbers, run, table, writing_engine
+
+OLD = Path(__file__).parent / "old"
+
+NEXT_STEP = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "0002", "0001"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("name", sa.String, nullable=False, server_default="no name"))
+    op.create_table("extra", sa.Column("id", sa.Integer, primary_key=True))
+    {last}
+"""
+
+
+def execute(url: str, *statements: str) -> list[tuple[object, ...]]:
+    """Say something to the database past the keeper; the rows of the last answer."""
+    if url.startswith("sqlite"):
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)) as connection:
+            return [connection.execute(statement).fetchall() for statement in statements][-1]
+    with psycopg.connect(url, autocommit=True) as other:
+        answers = [other.execute(statement.encode()) for statement in statements]
+        return answers[-1].fetchall() if answers[-1].description else []
+
+
+def test_the_migrations_lead_to_the_schema(store_url: str) -> None:
+    async def test() -> None:
+        async with keeping(store_url) as keeper:
+            with writing_engine(keeper).connect() as connection:
+                context = MigrationContext.configure(
+                    connection, opts={"version_table": migrate.VERSION_TABLE, "compare_type": True}
+                )
+                assert compare_metadata(context, metadata) == []
+                names = {
+                    index["name"] for found in ("tables", "entries") for index in inspect(connection).get_indexes(found)
+                }
+                assert names == {"tables_lobby", "tables_due", "entries_client"}
+
+    run(test())
+
+
+def test_opening_again_changes_nothing(store_url: str) -> None:
+    async def test() -> None:
+        async with keeping(store_url) as keeper:
+            await keeper.create(table(), adds(1))
+            before = await keeper.load("baker")
+        for _ in range(2):
+            async with keeping(store_url) as keeper:
+                assert await keeper.load("baker") == before
+
+    run(test())
+
+
+def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
+    async def test() -> None:
+        opened = await asyncio.gather(*(Keeper.open(store_url) for _ in range(6)), return_exceptions=True)
+        keepers = [keeper for keeper in opened if isinstance(keeper, Keeper)]
+        try:
+            assert keepers == opened
+            await keepers[0].create(table(), adds(1))
+            assert [await numbers(keeper) for keeper in keepers] == [[1]] * 6
+        finally:
+            for keeper in keepers:
+                await keeper.close()
+
+    run(test())
+
+
+def test_on_postgresql_one_process_migrates_and_the_others_wait() -> None:
+    url = services.postgres()
+    waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+
+    async def test() -> None:
+        with psycopg.connect(url, autocommit=True) as first:
+            first.execute("SELECT pg_advisory_lock(%s)", [migrate.LOCK])
+            opening = asyncio.create_task(Keeper.open(url))
+            while not opening.done() and first.execute(waiting).fetchone() == (0,):
+                await asyncio.sleep(0)
+            assert not opening.done()
+            assert first.execute("SELECT to_regclass('tables')").fetchone() == (None,)
+        await (await opening).close()
+        assert execute(url, "SELECT count(*) FROM tables") == [(0,)]
+
+    run(test())
+
+
+@pytest.mark.parametrize("file", sorted(OLD.glob("*.sql")), ids=lambda file: file.stem)
+def test_an_old_database_is_read_and_played_on(file: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.executescript(file.read_text(encoding="utf-8"))
+
+    async def test() -> None:
+        async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
+            assert await keeper.load("playing-table") == Stored(
+                NewTable("playing-table", 1.5, True, "sy-2022", "classic", 2**128 - 1, 7, 1, None),
+                "playing",
+                20.25,
+                ((1, "11" * 32), (2, "22" * 32)),
+                (
+                    Entry("seekers", 1, "chat", {"text": "he is in Zürich"}, 3.5, 2, "c-1"),
+                    Entry("table", 1, "made", {"seats": ["fugitive", "red"]}, 1.5),
+                    Entry("table", 2, "action", {"seat": "red", "action": "taxi 113"}, 4.5, 2, "c-2"),
+                ),
+            )
+            finished = await keeper.load("over-table")
+            assert finished is not None
+            assert (finished.status, finished.table.position) == ("over", "a position")
+            assert [line.id for line in await keeper.lobby(10, None)] == ["playing-table"]
+            assert await fits(keeper, adds(3, name="playing-table"))
+            assert not await fits(keeper, Change("playing-table", (Entry("table", 4, "x", {}, 5.0, 2, "c-2"),)))
+
+    run(test())
+
+
+def test_every_schema_has_a_database_from_its_time() -> None:
+    assert {step.revision for step in migrate.steps().walk_revisions()} == {file.stem for file in OLD.glob("*.sql")}
+
+
+def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> None:
+    async def test() -> None:
+        async with keeping(store_url) as keeper:
+            await keeper.create(table(), adds(1))
+        execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
+        with pytest.raises(StoreError, match=r"up to schema 0001, but it is at 9999") as refused:
+            await Keeper.open(store_url)
+        assert refused.value.code == "newer-database"
+        assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("9999",)]
+        assert execute(store_url, "SELECT count(*) FROM entries") == [(1,)]
+
+    run(test())
+
+
+def later_program(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str = "") -> None:
+    """A program with one more step."""
+    folder.mkdir(exist_ok=True)
+    for step in migrate.STEPS.glob("r*.py"):
+        (folder / step.name).write_text(step.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "r0002_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
+    monkeypatch.setattr(migrate, "STEPS", folder)
+
+
+def test_a_later_program_takes_the_steps_that_are_missing(
+    store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with keeping(store_url) as keeper:
+            await keeper.create(table(), adds(1))
+            later_program(tmp_path / "steps", monkeypatch)
+        for _ in range(2):
+            async with keeping(store_url) as keeper:
+                assert await numbers(keeper) == [1]
+        assert execute(store_url, "SELECT id, name FROM tables") == [("baker", "no name")]
+        assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0002",)]
+
+    run(test())
+
+
+def test_a_step_that_fails_leaves_the_database_as_it_was(
+    store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with keeping(store_url) as keeper:
+            await keeper.create(table(), adds(1))
+        with monkeypatch.context() as patch:
+            later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
+            with pytest.raises(StoreError, match="cannot be opened"):
+                await Keeper.open(store_url)
+        assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0001",)]
+        async with keeping(store_url) as keeper:
+            assert await fits(keeper, adds(2))
+            with writing_engine(keeper).connect() as connection:
+                assert set(inspect(connection).get_table_names()) == {
+                    "tables",
+                    "players",
+                    "entries",
+                    "blackticket_schema",
+                }
+                assert "name" not in [column["name"] for column in inspect(connection).get_columns("tables")]
+
+    run(test())
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022])
+def test_the_file_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Path, umask: int) -> None:
+    file = tmp_path / "some" / "where" / "games.db"
+
+    async def test() -> None:
+        async with keeping(f"sqlite:///{file}") as keeper:
+            await keeper.create(table(), adds(1))
+            modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
+            assert modes == {"games.db": 0o600, "games.db-wal": 0o600, "games.db-shm": 0o600}
+        assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+        assert [path.name for path in file.parent.iterdir()] == ["games.db"], "closing leaves one file to copy"
+
+    before = os.umask(umask)
+    try:
+        run(test())
+    finally:
+        os.umask(before)
+
+
+def test_commits_are_written_through_to_the_disk(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
+            with writing_engine(keeper).connect() as connection:
+                settings = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in settings]
+            assert found == ["wal", 2, 1, 5000]
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "games.db",
+        "nonsense",
+        "://",
+        "mysql://host/games",
+        "sqlite",
+        "sqlite://",
+        "sqlite:///",
+        "sqlite:///:memory:",
+        "sqlite://host/games.db",
+        "sqlite:///file:games.db?mode=memory",
+        "sqlite:///games.db?mode=ro",
+        "sqlite+aiosqlite:///games.db",
+        "postgresql+psycopg2://host/games",
+        "postgresql://host:port/games",
+        "postgresql://127.0.0.1:1/games?nonsense=1",
+        "http://localhost/",
+    ],
+)
+def test_an_address_that_is_none(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    async def test() -> None:
+        with pytest.raises(ServerError, match=r"sqlite:///file\.db or postgresql://") as refused:
+            await Keeper.open(address)
+        assert refused.value.code == "bad-setting"
+
+    run(test())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_both_names_of_postgresql_are_understood() -> None:
+    from blackticket.server.store.engines import read_address
+
+    for name in ("postgres", "postgresql", "postgresql+psycopg"):
+        assert read_address(f"{name}://host/games").drivername == "postgresql+psycopg"
+
+
+@pytest.mark.parametrize("content", ["folder", "text", "blocked"])
+def test_a_file_that_cannot_be_a_database(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "games.db"
+    if content == "folder":
+        file.mkdir()
+    else:
+        file.write_text("this is no database, and long enough to be sure of it\n" * 100)
+
+    async def test() -> None:
+        with pytest.raises(StoreError, match="cannot be opened") as refused:
+            await Keeper.open(f"sqlite:///{file / 'inside.db' if content == 'blocked' else file}")
+        assert refused.value.code == "store-unavailable"
+
+    run(test())
+
+
+def test_the_lobby_and_what_is_due_are_found_by_their_indices(tmp_path: Path) -> None:
+    """An index over some of the rows is used only by a question in its own words."""
+
+    async def test() -> None:
+        asked: list[tuple[str, Any]] = []
+        async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
+            engine = keeper._store.engines.reading
+            event.listen(engine, "before_cursor_execute", lambda *said: asked.append((said[2], said[3])))
+            await keeper.lobby(10, 5.0)
+            await keeper.due(5.0, 10)
+            await keeper.load("baker")
+            with engine.connect() as connection:
+                plans = [
+                    str(connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all())
+                    for statement, values in asked
+                    if statement.startswith("SELECT")
+                ]
+        for plan, index in zip(plans, ("tables_lobby", "tables_due", "sqlite_autoindex_tables_1"), strict=True):
+            assert index in plan
+
+    run(test())

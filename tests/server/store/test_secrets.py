@@ -1,0 +1,122 @@
+"""Nothing of what is stored gets into an error or a log: no body, no key, no seed, no password."""
+
+import asyncio
+import logging
+import traceback
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from blackticket.server.errors import ServerError
+from blackticket.server.store.engines import engines
+from blackticket.server.store.keeper import Conflict, Keeper, StoreError
+from blackticket.server.store.shapes import Change, Entry, NewTable
+from tests.server.store.keeping import NOW, adds, keeping, run, table, writing_engine
+
+SEED, PROGRAM_SEED = 774411774411774411774411, 885522885522885522885522
+SECRETS = ("the-body", "the-key", "the-password", str(SEED), str(PROGRAM_SEED))
+
+SECRET = NewTable("baker", NOW, True, "e", "m", SEED, PROGRAM_SEED, 1)
+
+
+def secretive(number: int, name: str = "baker") -> Change:
+    return Change(name, (Entry("table", number, "x", {"x": "the-body"}, NOW, 1, "c"),), ((number, "the-key"),))
+
+
+def all_of(error: BaseException) -> str:
+    """All that anybody can get out of an error, also of those that led to it."""
+    parts = [repr(error), *traceback.format_exception(error)]
+    for behind in (error.__cause__, error.__context__):
+        parts += [] if behind is None else [all_of(behind)]
+    return "\n".join(parts)
+
+
+async def refused(asking: Any) -> str:
+    with pytest.raises((Conflict, ServerError, ValueError)) as caught:
+        await asking
+    return all_of(caught.value)
+
+
+async def spoil(keeper: Keeper) -> None:
+    """Let the database find a fault in every row: its own words would quote the row."""
+
+    def change() -> None:
+        with writing_engine(keeper).begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(text("ALTER TABLE entries ADD CONSTRAINT never CHECK (number < 2)"))
+                return
+            connection.execute(
+                text(
+                    "CREATE TRIGGER never BEFORE INSERT ON entries WHEN NEW.number >= 2 "
+                    "BEGIN SELECT json_extract(NEW.body, NEW.body); END"
+                )
+            )
+
+    await asyncio.to_thread(change)
+
+
+def test_errors_and_logs_hold_nothing_of_what_is_stored(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    async def test() -> None:
+        async with keeping(store_url) as keeper:
+            await keeper.create(SECRET, secretive(1))
+            told = [
+                await refused(keeper.create(SECRET, secretive(1))),
+                await refused(keeper.append(secretive(1))),
+                await refused(keeper.append(secretive(2))),
+                await refused(keeper.append(secretive(1, "nobody"))),
+                await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"the-body": {1}}, NOW),)))),
+                await refused(keeper.append(Change("baker", (), ((3, "the-key\0"),)))),
+            ]
+            await spoil(keeper)
+            told.append(
+                await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),))))
+            )
+            await keeper.load("baker")
+        for secret in SECRETS:
+            assert not [words for words in (*told, caplog.text) if secret in words]
+
+    run(test())
+
+
+def test_the_database_library_is_told_to_hide_values_too(store_url: str) -> None:
+    both = engines(store_url)
+    assert [engine.hide_parameters for engine in both] == [True, True]
+    both.dispose()
+
+
+def test_a_password_is_not_told_when_the_database_cannot_be_reached(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    async def test() -> None:
+        for address in (
+            "postgresql://someone:the-password@127.0.0.1:1/games",
+            "postgresql://someone@127.0.0.1:1/games?password=the-password",
+            "postgresql://someone:the-password@127.0.0.1:no/games",
+            "postgresql//someone:the-password@127.0.0.1/games",
+            "mysql://someone:the-password@127.0.0.1/games",
+            "postgresql://someone:the-password@127.0.0.1/games?no-option=the-password",
+            "sqlite://someone:the-password@host/games.db",
+        ):
+            told = await refused(keeping(address).__aenter__())
+            assert "the-password" not in told.replace(address, ""), address
+            assert "the-password" not in caplog.text
+
+    run(test())
+
+
+def test_a_refusal_at_the_start_says_where_and_why() -> None:
+    async def test() -> None:
+        with pytest.raises(StoreError, match=r"games at 127\.0\.0\.1 .*refused") as caught:
+            await Keeper.open("postgresql://someone:the-password@127.0.0.1:1/games")
+        assert caught.value.code == "store-unavailable"
+
+    run(test())
+
+
+def test_the_table_is_as_secret_as_its_change() -> None:
+    """The shapes themselves are for the server's own use: what they print is not hidden, so nobody may print them."""
+    assert str(table().seed) in repr(table())
+    assert "table 1" in repr(adds(1))
