@@ -1,0 +1,72 @@
+"""What helps to think: where he can be, for seekers who want to be told, and a finished game looked at again."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, cast
+
+from blackticket.boards.distances import distances
+from blackticket.game import Game
+from blackticket.knowledge import View, belief
+from blackticket.players.greedy.dice_reach import rides_between
+from blackticket.review import Known, known_moves
+from blackticket.rules.shapes import Played
+from blackticket.server.errors import ServerError
+from blackticket.server.shapes import HelperTold, Review, ReviewMove
+
+Level = Literal["none", "possible", "weights"]
+LEVELS: Final[tuple[Level, ...]] = ("none", "possible", "weights")
+"""How much the seekers are told of what follows from all that they have seen."""
+SHARE: Final = 4
+FINE: Final = 6
+"""Digits of what is told: while a game runs, and of a finished one."""
+
+
+def helper(view: View, level: Level) -> HelperTold | None:
+    """Where he can be and how likely, from the view of a seeker or a spectator; it is the same for all of them."""
+    if level == "none":
+        return None
+    known = belief(view)
+    told: HelperTold = {"stations": sorted(known.stations)}
+    if level == "weights":
+        told["weights"] = {str(station): round(weight, SHARE) for station, weight in known.weights.items()}
+    return told
+
+
+def review(game: Game) -> Review:
+    """Belief against truth for every move of a game that is over, and his closest calls. It takes a while: in a thread.
+
+    `rides` is how far the closest seeker was when he had moved, None if no way leads there; his closest calls are the
+    moves after which it was least.
+    """
+    if not game.over:
+        raise ServerError("not-over", "A game is looked at again when it is over, for that shows everything: play on.")
+    moves = [_move(known) for known in known_moves(game)]
+    closest = min((move["rides"] for move in moves if move["rides"] is not None), default=None)
+    calls = [move["move"] for move in moves if closest is not None and move["rides"] == closest]
+    return {"moves": moves, "closest_calls": calls}
+
+
+def _move(known: Known) -> ReviewMove:
+    view, line = known.view, known.view.log[-1]
+    return {
+        "version": view.version,
+        "move": line.move,
+        "round": line.round,
+        "ticket": cast(Played, line.ticket),
+        "station": known.station,
+        "count": known.count,
+        "weight": round(known.weight, FINE),
+        "bits": round(known.bits, FINE),
+        "rides": _closest(view, known.station),
+    }
+
+
+def _closest(view: View, station: int) -> int | None:
+    """How many rides the closest seeker is away, tickets or dice aside."""
+    rides = _rides(view)
+    far = len(rides)  # stands in the dice game for what is out of reach
+    found = min(rides[pawn.station].get(station, far) for pawn in view.seekers)
+    return found if found < far else None
+
+
+def _rides(view: View) -> Mapping[int, Mapping[int, int]]:
+    return rides_between(view.dice.streets) if view.dice else distances(view.board)

@@ -1,0 +1,145 @@
+"""What seekers are told of where he can be, and a finished game looked at again."""
+
+import json
+import random
+from math import log2
+
+import pytest
+
+from blackticket import BlackTicketError, Game, belief, possible_stations
+from blackticket.boards.board import Transport
+from blackticket.knowledge import SPECTATOR
+from blackticket.rules.actions import FUGITIVE, TICKETS
+from blackticket.rules.editions import EDITIONS
+from blackticket.server.review import helper, review
+
+MODES = [(edition, mode.name) for edition in EDITIONS for mode in EDITIONS[edition].modes]
+
+
+def played(edition: str, mode: str, seed: int, actions: int = 10_000) -> Game:
+    """A random game, cut short after so many actions."""
+    game, chance = Game.new(edition, mode=mode, seed=seed), random.Random(seed)
+    while not game.over and len(game.actions) < actions:
+        seat = chance.choice(game.acting)
+        game.play(seat, chance.choice(game.legal(seat)))
+    return game
+
+
+def rides(game: Game, begin: int, end: int) -> int | None:
+    """How many rides lead from one station to the other, found the long way."""
+    reached = [{begin}]
+    while end not in reached[-1]:
+        reached.append(reached[-1].union(*(ways(game, station) for station in reached[-1])))
+        if reached[-1] == reached[-2]:
+            return None
+    return len(reached) - 1
+
+
+def ways(game: Game, station: int) -> set[int]:
+    """Where seekers can ride."""
+    if game.setup.mode.game == "dice":
+        return {there for word in TICKETS for there in game.state.table.rides[station][word]}
+    transports: tuple[Transport, ...] = ("taxi", "bus", "underground")
+    return {there for transport in transports for there in game.setup.board.neighbours(station, transport)}
+
+
+def closest(game: Game, turned: bool = False) -> list[int | None]:
+    """After each of his moves: how many rides the closest seeker was away from him; or he from the seeker."""
+    found: list[int | None] = []
+    for line in game.view(FUGITIVE).log:
+        if line.move:
+            assert line.station
+            pairs = [(seeker, line.station) for seeker in line.seekers]
+            far = [rides(game, *(reversed(pair) if turned else pair)) for pair in pairs]
+            found.append(min((count for count in far if count is not None), default=None))
+    return found
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+def test_every_move_is_told_with_the_belief_and_the_truth(edition: str, mode: str) -> None:
+    for seed in range(3):
+        game = played(edition, mode, seed)
+        told = review(game)
+        assert json.loads(json.dumps(told, allow_nan=False)) == told
+        again, moves = Game.new(edition, mode=mode, seed=seed), iter(told["moves"])
+        for seat, action in game.actions:
+            before = again.view(SPECTATOR).move
+            again.play(seat, action)
+            view = again.view(SPECTATOR)
+            if view.move == before:
+                continue
+            move = next(moves)
+            assert move["version"] == again.state.version
+            assert (move["move"], move["round"]) == (view.move, view.log[-1].round)
+            assert move["ticket"] == view.log[-1].ticket
+            assert move["station"] == again.view(FUGITIVE).fugitive
+            assert move["count"] == len(possible_stations(view))
+            assert move["weight"] == pytest.approx(belief(view).weights[move["station"]], abs=1e-6)
+            assert move["bits"] == pytest.approx(log2(1 / belief(view).weights[move["station"]]), abs=1e-6)
+        assert not list(moves)
+
+
+def test_the_closest_calls_are_the_moves_after_which_a_seeker_was_closest() -> None:
+    game = played("london-2023", "standard", 4)
+    told, far = review(game), closest(game)
+    assert [move["rides"] for move in told["moves"]] == far
+    least = min(count for count in far if count is not None)
+    assert told["closest_calls"] == [move for move, count in enumerate(far, start=1) if count == least]
+
+
+def test_rides_go_from_the_seekers_to_him_along_one_way_streets() -> None:
+    games = [played("dice-2019", "expert", seed) for seed in range(10)]
+    for game in games:
+        assert [move["rides"] for move in review(game)["moves"]] == closest(game)
+    assert any(closest(game) != closest(game, turned=True) for game in games), "otherwise nothing was shown"
+
+
+def test_a_running_game_is_not_looked_at_again() -> None:
+    with pytest.raises(BlackTicketError, match="when it is over") as refused:
+        review(played("london-2023", "standard", 1, 10))
+    assert refused.value.code == "not-over"
+
+
+def test_a_game_that_was_given_up_is_told_up_to_there() -> None:
+    game = played("london-2023", "standard", 2, 30)
+    moves = game.view(FUGITIVE).log
+    game.resign("seekers")
+    told = review(game)["moves"]
+    assert [(move["move"], move["station"]) for move in told] == [(line.move, line.station) for line in moves]
+
+
+def test_a_game_that_began_from_a_position_is_told_from_there() -> None:
+    begun = played("london-2023", "standard", 2, 30)
+    game = Game.from_position(begun.position, seed=1)
+    first = game.view(SPECTATOR).move + 1
+    while not game.over:
+        game.play(game.acting[0], game.legal(game.acting[0])[0])
+    assert [move["move"] for move in review(game)["moves"]] == list(range(first, game.view(SPECTATOR).move + 1))
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+def test_the_helper_tells_seekers_what_follows_from_what_they_saw(edition: str, mode: str) -> None:
+    for actions in (0, 1, 15):
+        game = played(edition, mode, 5, actions)
+        for seat in (*game.seats[1:], SPECTATOR):
+            view = game.view(seat)
+            assert helper(view, "none") is None
+            stations = sorted(possible_stations(view))
+            assert helper(view, "possible") == {"stations": stations}
+            told = helper(view, "weights")
+            assert told is not None
+            assert told["stations"] == stations
+            assert list(told["weights"]) == [str(station) for station in stations]
+            assert all(told["weights"][str(place)] == round(share, 4) for place, share in belief(view).weights.items())
+            assert json.loads(json.dumps(told)) == told
+
+
+@pytest.mark.rule("I-02")
+def test_the_helper_does_not_know_where_he_is() -> None:
+    """Two games that differ in nothing but where he went."""
+    told = []
+    for station in (58, 59):
+        game = Game.new("london-2023", starts={FUGITIVE: 45}, seed=1)
+        game.play(FUGITIVE, f"taxi {station}")
+        told.append([helper(game.view(seat), "weights") for seat in (*game.seats[1:], SPECTATOR)])
+    assert told[0] == told[1]
