@@ -11,8 +11,8 @@ READY := $(VENV)/.ready
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-play: $(READY) ## Play in the terminal
-	@$(BIN)/blackticket play || test $$? -eq 130
+play: $(READY) ## Start the server here, and print the address to open; games are kept in games/
+	@$(BIN)/blackticket serve --database sqlite:///$(CURDIR)/games/blackticket.db --log-level warning
 
 test: check rules ## Run everything that must hold: style, types, import order, rule table, all tests
 	$(BIN)/pytest -q -n auto

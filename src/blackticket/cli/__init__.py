@@ -7,6 +7,7 @@ from typing import Final
 
 COMMANDS: Final = {
     "play": "Play in the terminal: against programs, or passing the screen around.",
+    "serve": "Let people and programs play over the network.",
     "replay": "Go through a saved or finished game, step by step.",
     "selfplay": "Let programs play many games and count who wins.",
     "arena": "Let programs compete: matches and round-robins, with ratings.",

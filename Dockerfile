@@ -1,0 +1,34 @@
+# A server of Black Ticket: docker build -t blackticket . && docker run -p 8000:8000 -v games:/var/lib/blackticket blackticket
+# docs/running.md tells how it is set up.
+
+FROM python:3.11-slim AS build
+ENV UV_PROJECT_ENVIRONMENT=/opt/blackticket UV_PYTHON_DOWNLOADS=never UV_LINK_MODE=copy
+RUN pip install --no-cache-dir --disable-pip-version-check uv
+WORKDIR /src
+COPY pyproject.toml uv.lock README.md LICENSE ./
+COPY src src
+RUN uv sync --locked --no-dev --no-editable --no-cache --extra server --extra scale --extra sim
+
+FROM python:3.11-slim
+RUN useradd --system --uid 10001 --user-group --create-home --home-dir /var/lib/blackticket blackticket
+COPY --from=build /opt/blackticket /opt/blackticket
+ENV PATH=/opt/blackticket/bin:$PATH PYTHONUNBUFFERED=1
+# Numba keeps what it compiled beside the simulator, as long as the sources have the same time to the fraction of a second,
+# which an image does not keep. Whoever runs the server may write there: another processor needs other code.
+RUN sim="$(python -c 'import os, blackticket as b; print(os.path.dirname(b.__file__))')/sim" \
+    && touch --date=2020-01-01T00:00:00Z "$sim"/*.py \
+    && mkdir -p "$sim/__pycache__" \
+    && chown -R blackticket:blackticket "$sim/__pycache__"
+USER blackticket
+WORKDIR /var/lib/blackticket
+RUN python -m blackticket.sim.warm
+
+ENV BLACKTICKET_HOST=0.0.0.0 \
+    BLACKTICKET_PORT=8000 \
+    BLACKTICKET_DATABASE=sqlite:////var/lib/blackticket/blackticket.db
+VOLUME /var/lib/blackticket
+EXPOSE 8000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+    CMD ["python", "-c", "import os, urllib.request as u; u.urlopen(f\"http://127.0.0.1:{os.environ['BLACKTICKET_PORT']}/healthz\", timeout=4)"]
+ENTRYPOINT ["blackticket"]
+CMD ["serve"]

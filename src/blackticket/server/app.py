@@ -1,0 +1,115 @@
+"""The server as an application: what it is made of, from the first request to the last."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from importlib.metadata import version
+from typing import Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.routing import Route, WebSocketRoute
+
+from blackticket.rules.errors import BlackTicketError
+from blackticket.server.errors import ServerError, status_of
+from blackticket.server.frames import refusal_json
+from blackticket.server.guard import Gate, Guard
+from blackticket.server.house import House
+from blackticket.server.http import routes
+from blackticket.server.logs import get
+from blackticket.server.messages import sentence
+from blackticket.server.metrics import CONTENT_TYPE
+from blackticket.server.schema import SOCKET, describe
+from blackticket.server.settings import Settings
+from blackticket.server.socket import Socket
+from blackticket.server.store.keeper import StoreError
+
+_log = get()
+_CODES: Final = {404: "unknown-page", 405: "wrong-method", 413: "too-large"}
+
+PAGE: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Black Ticket</title>
+<meta name="viewport" content="width=device-width"></head>
+<body><h1>Black Ticket</h1>
+<p>The server is running. Tables are made over <a href="/openapi.json">HTTP</a>, and played over a socket each.</p>
+</body></html>
+"""
+
+
+def make_app(settings: Settings, house: House | None = None) -> FastAPI:
+    """The application. Its house is opened when the server starts, and closed when it stops."""
+    house = house or House(settings)
+    guard = Guard(settings, house.metrics, house.now)
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        _log.info("server started")
+        try:
+            yield
+        finally:
+            await house.close()
+            _log.info("server stopped")
+
+    app = FastAPI(
+        title="Black Ticket",
+        description="Tables, seats and games. To play, open the socket of a table.",
+        version=version("blackticket"),
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,  # a redirect would be to whatever host and scheme the request named
+        lifespan=life,
+    )
+    app.state.house = house
+    app.include_router(routes(house, guard))
+    app.router.routes += [
+        WebSocketRoute(SOCKET, Socket(house, guard)),
+        *_health(house),
+        Route("/", lambda _: Response(PAGE, media_type="text/html"), methods=["GET"]),
+    ]
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI wants it
+    _refuse(app, house)
+    app.add_middleware(Gate, settings=settings, guard=guard, metrics=house.metrics)
+    return app
+
+
+def _health(house: House) -> list[Route]:
+    async def alive(_: Request) -> Response:
+        return Response("alive\n", media_type="text/plain")
+
+    async def ready(_: Request) -> Response:
+        try:
+            await house.keeper.ping()
+        except StoreError:
+            return Response("the database does not answer\n", 503, media_type="text/plain")
+        return Response("ready\n", media_type="text/plain")
+
+    async def measured(_: Request) -> Response:
+        return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE})
+
+    return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]
+
+
+def _refuse(app: FastAPI, house: House) -> None:
+    """Whatever is refused is answered in the one shape of an error; the gate answers for faults."""
+
+    def answer(
+        error: BlackTicketError, status: int | None = None, headers: Mapping[str, str] | None = None
+    ) -> JSONResponse:
+        house.metrics.refused(error.code)
+        return JSONResponse(refusal_json(error.code, error.text), status or status_of(error), headers)
+
+    @app.exception_handler(BlackTicketError)
+    async def refused(_: Request, error: BlackTicketError) -> JSONResponse:
+        return answer(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def not_understood(_: Request, error: RequestValidationError) -> JSONResponse:
+        return answer(ServerError("bad-request", sentence(list(error.errors()))))
+
+    @app.exception_handler(HTTPException)
+    async def not_there(_: Request, error: HTTPException) -> JSONResponse:
+        code = _CODES.get(error.status_code, "bad-request")
+        return answer(ServerError(code, f"{error.detail}."), error.status_code, error.headers)

@@ -1,0 +1,273 @@
+"""Tables over HTTP: making, joining, starting, looking on, and what is left when the game is over."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, cast
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from blackticket.players.named import LEVELS, PLAYERS, has_numba, is_compiled
+from blackticket.rules.editions import editions
+from blackticket.rules.games import prepare
+from blackticket.rules.shapes import EditionTold
+from blackticket.server import changes, frames, requests, shapes
+from blackticket.server.errors import ServerError
+from blackticket.server.exact import exact
+from blackticket.server.guard import Guard, client_of
+from blackticket.server.house import House, new_key
+from blackticket.server.programs import check_strength
+from blackticket.server.review import review
+from blackticket.server.standing import Player, Seat
+from blackticket.server.table import Draft, Table
+from blackticket.server.terms import Strength, Terms
+
+TableId = Annotated[str, Path(max_length=40, description="The id of a table.")]
+SeatId = Annotated[str, Path(max_length=40, description="A seat, as in detective-1.")]
+_bearer = HTTPBearer(auto_error=False, description="The key of a player at the table.")
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+_OR_WITHOUT: dict[str, Any] = {"security": [{}]}
+"""Says in the description that a key is not needed."""
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": exact(shapes.Refusal), "description": "Refused; the code says why."}
+    for status in (400, 401, 403, 404, 405, 409, 413, 429, 500, 503, 507)
+}
+
+
+def routes(house: House, guard: Guard) -> APIRouter:
+    """All addresses under /api."""
+    router = APIRouter(prefix="/api", responses=_REFUSALS)
+
+    @router.get("/editions", tags=["about"], response_model=exact(list[EditionTold]))
+    async def list_editions() -> list[EditionTold]:
+        """The editions, with their modes, player counts and options."""
+        return [edition.to_json() for edition in editions()]
+
+    @router.get("/strengths", tags=["about"], response_model=exact(list[shapes.StrengthTold]))
+    async def list_strengths() -> list[shapes.StrengthTold]:
+        """The programs that can be played against, from the weakest to the strongest."""
+        return [
+            {"strength": cast(Strength, level), "text": PLAYERS[level].help}
+            for level in LEVELS
+            if has_numba() or not is_compiled(level)
+        ]
+
+    @router.get("/tables", tags=["tables"], response_model=exact(shapes.Lobby))
+    async def lobby() -> shapes.Lobby:
+        """The lobby: public tables that wait for players or can be watched."""
+        return {"tables": await house.lobby()}
+
+    @router.post("/tables", tags=["tables"], status_code=201, response_model=exact(shapes.Seated))
+    async def make_table(asked: requests.NewTableAsked, request: Request) -> shapes.Seated:
+        """Make a table. Its maker is the host."""
+        setup = prepare(asked.edition, asked.mode, asked.detectives, _options(asked), asked.characters)
+        check_strength(asked.strength)
+        seats = _seats(asked, setup.seats)
+        name = changes.clean(asked.name, changes.NAME_LIMIT, "name")
+        may_make_table(request)
+        key, stored = new_key(house.luck)
+        terms = Terms.of(setup, asked.helper, asked.turn, asked.strength, asked.public)
+        table = await house.make(terms, seats, (Player(0, name, host=True),), {0: stored})
+        return {"key": key, "you": frames.you_json(table, 0), "table": frames.table_json(table)}
+
+    @router.get("/tables/{table_id}", tags=["tables"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Standing))
+    async def look_at_table(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Standing:
+        """A table: its terms, its seats and who has them."""
+        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+            return _standing(table, player)
+
+    @router.get(
+        "/tables/{table_id}/game", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Looked)
+    )
+    async def look_at_game(table_id: TableId, request: Request, bearer: Bearer) -> Response:
+        """The game as the holder of the key may see it; without one as a spectator. To play, open the socket."""
+        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+            _started(table)
+            seen = frames.game_text(table, frames.audience_of(table, player))
+            you, legal = frames.compact(frames.you_json(table, player)), frames.legal_text(table, player)
+            return Response(f'{{"you":{you}{seen},"legal":{legal}}}', media_type="application/json")
+
+    @router.post(
+        "/tables/{table_id}/seats/{seat}/sit",
+        tags=["seats"],
+        openapi_extra=_OR_WITHOUT,
+        response_model=exact(shapes.Seated),
+    )
+    async def sit(
+        table_id: TableId, seat: SeatId, asked: requests.SitAsked, request: Request, bearer: Bearer
+    ) -> shapes.Seated:
+        """Take an open seat. One who has a key at this table gets the seat besides those he has."""
+        name = changes.clean(asked.name, changes.NAME_LIMIT, "name")
+        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+            new, stored = new_key(house.luck)
+            number = player
+
+            def draft() -> Draft:
+                nonlocal number
+                if player is not None:
+                    return changes.sit(table, seat, player, table.standing.player(player).name, asked.invite)
+                number = len(table.standing.players)
+                return changes.sit(table, seat, number, name, asked.invite, stored)
+
+            try:
+                await table.change(draft)
+            except ServerError as error:
+                if error.code == "not-allowed" and asked.invite:  # an invitation that nobody has sent
+                    guard.guessed_wrong(client_of(request.scope))
+                raise
+            key = bearer.credentials if bearer and player is not None else new
+            return {"key": key, **_standing(table, number)}
+
+    @router.put("/tables/{table_id}/seats/{seat}", tags=["seats"], response_model=exact(shapes.Standing))
+    async def set_seat(
+        table_id: TableId, seat: SeatId, asked: requests.SeatAsked, request: Request, bearer: Bearer
+    ) -> shapes.Standing:
+        """The host gives a seat to a program, or opens it."""
+        strength = None if asked.has == "open" else asked.has
+        if strength:
+            check_strength(strength)
+        return await change(
+            table_id, request, bearer, lambda table, player: changes.set_seat(table, player, seat, strength)
+        )
+
+    @router.post("/tables/{table_id}/seats/{seat}/invite", tags=["seats"], response_model=exact(shapes.Invitation))
+    async def invite(table_id: TableId, seat: SeatId, request: Request, bearer: Bearer) -> shapes.Invitation:
+        """The host keeps an open seat for somebody: put the invitation into the fragment of a link."""
+        code = house.luck.key()
+        await change(table_id, request, bearer, lambda table, player: changes.invite(table, player, seat, code))
+        return {"seat": seat, "invite": code}
+
+    @router.post("/tables/{table_id}/leave", tags=["seats"], response_model=exact(shapes.Standing))
+    async def leave(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Standing:
+        """Leave: before the start the seats are open again, later programs move for them until you are back."""
+        return await change(table_id, request, bearer, changes.stand)
+
+    @router.put("/tables/{table_id}/name", tags=["seats"], response_model=exact(shapes.Standing))
+    async def rename(table_id: TableId, asked: requests.NameAsked, request: Request, bearer: Bearer) -> shapes.Standing:
+        """Take another name."""
+        name = changes.clean(asked.name, changes.NAME_LIMIT, "name")
+        return await change(table_id, request, bearer, lambda table, player: changes.rename(table, player, name))
+
+    @router.post("/tables/{table_id}/start", tags=["game"], response_model=exact(shapes.Standing))
+    async def start(table_id: TableId, asked: requests.StartAsked, request: Request, bearer: Bearer) -> shapes.Standing:
+        """The host starts the game."""
+        return await change(table_id, request, bearer, lambda table, player: changes.start(table, player, asked.fill))
+
+    @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=exact(shapes.Rematch))
+    async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Rematch:
+        """Play again with the sides swapped, at a new table that the same keys open."""
+        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+            changes.at_home(table, _known(player))
+            if table.over and table.standing.rematch is None:
+                may_make_table(request)
+            return {"table": await house.rematch(table)}
+
+    @router.get("/tables/{table_id}/record", tags=["game"], openapi_extra=_OR_WITHOUT, response_class=Response)
+    async def record(table_id: TableId, request: Request, bearer: Bearer) -> Response:
+        """The record of a game that is over: a file that replays."""
+        async with _Asker(house, guard, request, table_id, bearer) as (table, _):
+            game = _over(table)
+            game.players = {seat.name: _name(table, seat) for seat in table.standing.seats}
+            name = f'attachment; filename="{table.standing.terms.edition}-{table.id}.txt"'
+            text = game.record().dumps()
+            return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+
+    @router.get(
+        "/tables/{table_id}/review", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Review)
+    )
+    async def look_back(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Review:
+        """A game that is over, move by move: where he was, and where the seekers could think him to be."""
+        async with _Asker(house, guard, request, table_id, bearer) as (table, _):
+            return await asyncio.to_thread(review, _over(table))
+
+    def may_make_table(request: Request) -> None:
+        if len(house.tables) >= house.settings.max_tables:
+            raise ServerError("too-many-tables", "So many tables are open that no other can be made: try again later.")
+        guard.may_make_table(client_of(request.scope))
+
+    async def change(
+        table_id: str, request: Request, bearer: Bearer, draft: Callable[[Table, int], Draft]
+    ) -> shapes.Standing:
+        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+            number = _known(player)
+            await table.change(lambda: draft(table, number), number)
+            return _standing(table, number)
+
+    return router
+
+
+class _Asker:
+    """Who asks for which table: the table is held while it is answered, and wrong guesses are counted."""
+
+    def __init__(self, house: House, guard: Guard, request: Request, table_id: str, bearer: Bearer) -> None:
+        self._house, self._guard = house, guard
+        self._client, self._id = client_of(request.scope), table_id
+        self._key = bearer.credentials if bearer else None
+
+    async def __aenter__(self) -> tuple[Table, int | None]:
+        self._guard.may_guess(self._client)
+        self._held = self._house.at(self._id)
+        try:
+            table = await self._held.__aenter__()
+            player = self._house.player_at(table, self._key)
+        except ServerError as error:
+            if error.code in ("unknown-table", "wrong-key"):
+                self._guard.guessed_wrong(self._client)
+            if error.code == "wrong-key":
+                await self._held.__aexit__(None, None, None)
+            raise
+        return table, player
+
+    async def __aexit__(self, *reason: Any) -> None:
+        await self._held.__aexit__(None, None, None)
+
+
+def _options(asked: requests.NewTableAsked) -> dict[str, Any]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in asked.options.items()}
+
+
+def _seats(asked: requests.NewTableAsked, exist: tuple[str, ...]) -> tuple[Seat, ...]:
+    for name in asked.seats:
+        if name not in exist:
+            raise ServerError("unknown-seat", f"There is no seat {name[:40]!r}. Seats are: {', '.join(exist)}.")
+    seats = tuple(_seat(name, asked.seats.get(name, "open")) for name in exist)
+    if len({seat.side for seat in seats if seat.kind == "person"}) > 1:
+        raise ServerError("one-side-only", "You cannot sit on both sides; leave one to others or to programs.")
+    return seats
+
+
+def _seat(name: str, has: Literal["me", "open"] | Strength) -> Seat:
+    if has == "me":
+        return Seat(name, "person", player=0)
+    if has == "open":
+        return Seat(name)
+    check_strength(has)
+    return Seat(name, "program", strength=has)
+
+
+def _standing(table: Table, player: int | None) -> shapes.Standing:
+    return {"you": frames.you_json(table, player), "table": frames.table_json(table)}
+
+
+def _known(player: int | None) -> int:
+    if player is None:
+        raise ServerError("no-key", "This needs the key of a player: send it as 'Authorization: Bearer KEY'.")
+    return player
+
+
+def _started(table: Table) -> None:
+    if table.game is None:
+        raise ServerError("not-started", "The game has not started yet.")
+
+
+def _over(table: Table) -> Any:
+    if table.game is None or not table.game.over:
+        raise ServerError("not-over", "The game is not over yet; then this shows everything.")
+    return table.game
+
+
+def _name(table: Table, seat: Seat) -> str:
+    if seat.kind == "person" and seat.player is not None:
+        return table.standing.player(seat.player).name
+    return seat.strength or table.standing.terms.strength

@@ -1,0 +1,48 @@
+"""How often somebody may ask: token buckets in bounded memory."""
+
+from collections import OrderedDict
+
+
+class Buckets:
+    """Token buckets by key: `burst` at once, `rate` a second in the long run.
+
+    At most `keep` buckets are remembered. The one unused for longest goes first: it has had the most time to fill up.
+    """
+
+    def __init__(self, rate: float, burst: float, keep: int = 10_000) -> None:
+        if not (rate > 0 and burst > 0 and keep > 0):
+            raise ValueError(f"expected rate, burst and keep above 0, but got {rate}, {burst} and {keep}")
+        self.rate = rate
+        self.burst = burst
+        self.keep = keep
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def wait(self, key: str, now: float, cost: float = 1.0) -> float:
+        """How many seconds until `cost` would be granted; nothing is taken."""
+        seconds = max(0.0, (min(cost, self.burst) - self._level(key, now)) / self.rate)
+        if seconds:
+            self._buckets.move_to_end(key)  # who has to wait is not forgotten while he asks
+        return seconds
+
+    def take(self, key: str, now: float, cost: float = 1.0) -> float:
+        """0.0 if granted, else how many seconds to wait; then nothing is taken.
+
+        Whatever costs more than a full bucket takes a full bucket.
+        """
+        if seconds := self.wait(key, now, cost):
+            return seconds
+        left = self._level(key, now) - min(cost, self.burst)
+        self._buckets[key] = max(0.0, left), max(now, self._buckets.get(key, (0.0, now))[1])
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > self.keep:
+            self._buckets.popitem(last=False)
+        return 0.0
+
+    def _level(self, key: str, now: float) -> float:
+        if key not in self._buckets:
+            return self.burst
+        level, at = self._buckets[key]
+        return min(self.burst, level + self.rate * max(0.0, now - at))

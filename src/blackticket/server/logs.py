@@ -1,0 +1,208 @@
+"""The log: one line for each thing that happened, on the error channel, without secrets.
+
+What is logged is built from plain values. A field whose name speaks of a secret is left out at any depth, an object is
+named by its type alone, and of an error there are its kind and its place in the code but not its text, which can repeat
+what somebody sent.
+"""
+
+import json
+import logging
+import re
+import sys
+import threading
+import time
+import traceback
+import unicodedata
+from collections.abc import Callable, Mapping, MutableMapping
+from datetime import UTC, datetime
+from typing import Any, Final, TextIO
+
+import structlog
+
+from blackticket.rules.errors import BlackTicketError
+
+get = structlog.get_logger
+
+SECRET: Final = ("key", "token", "authorization", "seed", "secret", "password", "cookie", "body")
+"""A field with one of these words in its name is not logged."""
+DEPTH: Final = 6
+LONGEST: Final = 500
+
+_LIKE_A_KEY: Final = re.compile(r"[A-Za-z0-9_-]{40,}")
+_PLAIN: Final = re.compile(r"[^\s\"'=\\]+")
+_ELLIPSIS: Final = "…"
+
+
+def set_up(
+    level: str, form: str, now: Callable[[], float] = time.time, out: Callable[[], TextIO] = lambda: sys.stderr
+) -> None:
+    """Log from `level` on, in the form `json` or `text`; what the libraries log too."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    lines = _Lines(_as_json if form == "json" else _as_text, now, out)
+    structlog.configure(
+        processors=[structlog.contextvars.merge_contextvars, structlog.stdlib.add_log_level, lines.process],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=_Factory(lines),
+        cache_logger_on_first_use=False,
+    )
+    _route_libraries(lines, max(number, logging.WARNING))
+
+
+def clean(value: Any, depth: int = DEPTH) -> Any:
+    """What may be logged of a value."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int | float):
+        return value if abs(value) < 2**63 else _ELLIPSIS  # nor what is no number
+    if isinstance(value, str):
+        return _clean_text(value)
+    if depth == 0:
+        return _ELLIPSIS
+    if isinstance(value, Mapping):
+        return {_clean_text(str(name)): clean(part, depth - 1) for name, part in value.items() if not is_secret(name)}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [clean(part, depth - 1) for part in value]
+    return f"<{type(value).__name__}>"
+
+
+def is_secret(name: object) -> bool:
+    """Whether a field of that name may hold a secret."""
+    if not isinstance(name, str):
+        return not isinstance(name, int | float | bool | None)
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return any(word in folded for word in SECRET)
+
+
+def _clean_text(text: str) -> str:
+    text = text.encode("utf-8", "replace").decode()
+    return _LIKE_A_KEY.sub(_ELLIPSIS, text if len(text) <= LONGEST else text[:LONGEST] + _ELLIPSIS)
+
+
+def _told(error: BaseException | None, depth: int = 4) -> list[dict[str, Any]]:
+    """An error and what it came from: kinds, codes and places, no texts."""
+    if error is None or depth == 0:
+        return []
+    told: dict[str, Any] = {"error": type(error).__name__}
+    if isinstance(error, BlackTicketError):
+        told["code"] = error.code
+    if isinstance(error, OSError) and error.errno:
+        told["errno"] = error.errno
+    frames = traceback.extract_tb(error.__traceback__)[-20:]
+    told["at"] = [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return [told, *_told(error.__cause__ or error.__context__, depth - 1)]
+
+
+def _short(path: str) -> str:
+    return "/".join(path.replace("\\", "/").split("/")[-3:])
+
+
+class _Lines:
+    """Makes the lines and writes them; a channel that is closed or full is no reason to stop a game."""
+
+    def __init__(
+        self, form: Callable[[dict[str, Any]], str], now: Callable[[], float], out: Callable[[], TextIO]
+    ) -> None:
+        self._form = form
+        self._now = now
+        self._out = out
+        self._lock = threading.Lock()
+
+    def process(self, _logger: Any, _method: str, event: MutableMapping[str, Any]) -> str:
+        """The last step of structlog: fields become a line."""
+        fields = dict(event)
+        return self.line(fields.pop("level", "info"), fields.pop("event", ""), fields)
+
+    def line(self, level: str, event: Any, fields: dict[str, Any]) -> str:
+        """The line of something that happened."""
+        error = fields.pop("exc_info", None)
+        error = sys.exc_info()[1] if error is True else error[1] if isinstance(error, tuple) else error
+        told: dict[str, Any] = {"at": _stamp(self._now()), "level": level, "event": clean(event)}
+        told |= {name: value for name, value in clean(fields).items() if name not in told}
+        if isinstance(error, BaseException):
+            told["errors"] = _told(error)
+        return self._form(told)
+
+    def write(self, line: str) -> None:
+        """Write it, whole."""
+        try:
+            with self._lock:
+                out = self._out()
+                out.write(line + "\n")
+                out.flush()
+        except (OSError, ValueError):
+            pass
+
+
+def _stamp(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _as_json(told: dict[str, Any]) -> str:
+    return json.dumps(told, ensure_ascii=True)
+
+
+def _as_text(told: dict[str, Any]) -> str:
+    at, level, event = told.pop("at"), told.pop("level"), told.pop("event")
+    fields = "".join(f" {_word(name)}={_word(value)}" for name, value in told.items())
+    return f"{at} {level:<7} {event if _is_line(event) else json.dumps(event)}{fields}"
+
+
+def _word(value: Any) -> str:
+    return value if isinstance(value, str) and value.isascii() and _PLAIN.fullmatch(value) else json.dumps(value)
+
+
+def _is_line(value: Any) -> bool:
+    return isinstance(value, str) and value.isascii() and value.isprintable()
+
+
+class _Writer:
+    """What structlog calls with the line, whatever the level is."""
+
+    def __init__(self, lines: _Lines) -> None:
+        self.debug = self.info = self.warning = self.error = self.critical = self.msg = lines.write
+        self.exception = self.fatal = self.warn = self.log = lines.write
+
+
+class _Factory:
+    def __init__(self, lines: _Lines) -> None:
+        self._writer = _Writer(lines)
+
+    def __call__(self, *_names: Any) -> _Writer:
+        return self._writer
+
+
+class _FromLibrary(logging.Handler):
+    """What a library logs: its words without what it put into them, but for numbers."""
+
+    def __init__(self, lines: _Lines) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def emit(self, record: logging.LogRecord) -> None:
+        fields = {"logger": record.name, "exc_info": record.exc_info}
+        self._lines.write(self._lines.line(record.levelname.lower(), _words(record), fields))
+
+
+def _words(record: logging.LogRecord) -> str:
+    if not isinstance(record.msg, str):
+        return type(record.msg).__name__
+    text = record.msg.strip().partition("\n")[0]
+    if not isinstance(record.args, tuple) or not record.args:
+        return text
+    try:
+        return text % tuple(arg if type(arg) in (int, float) else _ELLIPSIS for arg in record.args)
+    except (TypeError, ValueError):
+        return text
+
+
+def _route_libraries(lines: _Lines, level: int) -> None:
+    """Below a warning libraries tell what was asked, with addresses and queries: that is not logged at all."""
+    root = logging.getLogger()
+    for handler in [handler for handler in root.handlers if isinstance(handler, _FromLibrary)]:
+        root.removeHandler(handler)
+    root.addHandler(_FromLibrary(lines))
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "asyncio", "websockets", "sqlalchemy"):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = name != "uvicorn.access"
+        logger.setLevel(level)

@@ -1,0 +1,105 @@
+"""The messages that a client sends over a socket, read and checked in one place."""
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from blackticket.server.errors import ServerError
+
+Id = Annotated[str, Field(min_length=1, max_length=64, description="Chosen by the client, once for each message.")]
+Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of a player at this table.")]
+SeatName = Annotated[str, Field(min_length=1, max_length=40)]
+Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
+
+
+class _Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Heard(_Message):
+    """How far a client has heard each stream; 0 for nothing."""
+
+    table: Number = 0
+    seekers: Number = 0
+
+
+class Hello(_Message):
+    """The first message: who comes, and how far he has heard. Without a key one watches."""
+
+    type: Literal["hello"]
+    key: Key | None = None
+    device: Annotated[str, Field(max_length=64, description="The same for all windows of one device.")] = ""
+    after: Heard = Heard()
+
+
+class Act(_Message):
+    """Move: one of the actions that `legal` offers for the seat, made on that version of the game."""
+
+    type: Literal["act"]
+    id: Id
+    version: Number
+    seat: SeatName
+    action: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Say(_Message):
+    """Talk to the whole table, or to the seekers alone."""
+
+    type: Literal["say"]
+    id: Id
+    channel: Literal["table", "seekers"]
+    text: Annotated[str, Field(min_length=1, max_length=2_000)]
+
+
+class Mark(_Message):
+    """Mark a station for all seekers to see; an empty mark takes it away."""
+
+    type: Literal["mark"]
+    id: Id
+    station: Number
+    mark: Annotated[str, Field(max_length=100)]
+
+
+class Resign(_Message):
+    """Give up: the fugitive at once, the seekers when all of them who are there agree."""
+
+    type: Literal["resign"]
+    id: Id
+    agree: bool = True
+
+
+class StandIn(_Message):
+    """Let a program move for another player who is not there, until he comes back."""
+
+    type: Literal["stand-in"]
+    id: Id
+    player: Number
+
+
+class LetPrograms(_Message):
+    """Let the programs of one's side move first in this turn."""
+
+    type: Literal["let-programs"]
+    id: Id
+
+
+Message = Hello | Act | Say | Mark | Resign | StandIn | LetPrograms
+
+MESSAGES: Final = (Hello, Act, Say, Mark, Resign, StandIn, LetPrograms)
+_READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
+
+
+def read_message(text: str | bytes) -> Message:
+    """The message that a frame holds; raises ServerError."""
+    try:
+        return _READER.validate_json(text)
+    except ValidationError as error:
+        raise ServerError("bad-request", sentence(error.errors(include_url=False, include_context=False))) from None
+
+
+def sentence(errors: list[Any]) -> str:
+    """The first thing that is wrong with what came, in a sentence that does not repeat it."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:80]
+    what = str(first["msg"]).rstrip(".")[:160]
+    return f"{where}: {what}." if where else f"{what}."

@@ -1,0 +1,101 @@
+"""How values of settings are read, whether they come as text or as they are."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+_WORDS: Final = dict.fromkeys(("yes", "true", "on", "1"), True) | dict.fromkeys(("no", "false", "off", "0"), False)
+_ORIGIN: Final = re.compile(r"(https?)://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
+_DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
+
+
+class Refused(Exception):  # noqa: N818 a setting makes an error of it that names the flag
+    """The value is not what the setting expects."""
+
+
+class Reader(NamedTuple):
+    """How a value is read, and what is expected of it in words."""
+
+    expected: str
+    read: Callable[[Any], Any]
+    word: str  # what stands for the value on a help page; empty for a switch
+    secret: bool = False  # whether the value may hold a password, and is not to be repeated
+
+
+def whole(least: int, most: int) -> Reader:
+    """A whole number within bounds."""
+
+    def read(value: Any) -> int:
+        if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value, re.ASCII):
+            value = int(value)
+        if type(value) is not int or not least <= value <= most:
+            raise Refused
+        return value
+
+    return Reader(f"a whole number from {least} to {most}", read, "N")
+
+
+def number(least: float, most: float) -> Reader:
+    """A number within bounds."""
+
+    def read(value: Any) -> float:
+        if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", value, re.ASCII):
+            value = float(value)
+        if type(value) not in (int, float) or not least <= value <= most:  # so nothing endless, and no NaN
+            raise Refused
+        return float(value)
+
+    return Reader(f"a number from {least:g} to {most:g}", read, "X")
+
+
+def one_of(*words: str) -> Reader:
+    """One of some words."""
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or value.lower() not in words:
+            raise Refused
+        return value.lower()
+
+    return Reader(f"{', '.join(words[:-1])} or {words[-1]}", read, "WORD")
+
+
+def _read_switch(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    if not isinstance(value, str) or value.lower() not in _WORDS:
+        raise Refused
+    return _WORDS[value.lower()]
+
+
+def pattern(expected: str, pattern: str, word: str, secret: bool = False) -> Reader:
+    """Text of a certain form, on one line."""
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or not re.fullmatch(pattern, value) or not value.isprintable():
+            raise Refused
+        return value
+
+    return Reader(expected, read, word, secret)
+
+
+def _read_origins(value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        value = [part.strip() for part in value.split(",")] if value.strip() else []
+    if not isinstance(value, list | tuple):
+        raise Refused
+    return tuple(dict.fromkeys(_origin(part) for part in value))
+
+
+def _origin(value: Any) -> str:
+    """An origin as a browser writes it: in small letters, without the port that goes without saying."""
+    found = _ORIGIN.fullmatch(value.lower().removesuffix("/")) if isinstance(value, str) and len(value) < 300 else None
+    if found is None:
+        raise Refused
+    scheme, host, port = found[1], found[2], found[3] or ""
+    if port and not 0 < int(port[1:]) < 65536:
+        raise Refused
+    return f"{scheme}://{host}{'' if port == _DEFAULT_PORTS[scheme] else port}"
+
+
+SWITCH: Final = Reader("yes or no", _read_switch, "")
+ORIGINS: Final = Reader("origins such as https://play.example.org, with commas between", _read_origins, "ORIGINS")

@@ -1,0 +1,67 @@
+"""The requests that a client sends over HTTP, read and checked in one place."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from blackticket.server.changes import NAME_LIMIT
+from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
+
+Name = Annotated[str, Field(min_length=1, max_length=4 * NAME_LIMIT, description="What the others call the player.")]
+
+
+class _Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTableAsked(_Asked):
+    """A table to be made."""
+
+    edition: Annotated[str, Field(max_length=40)] = "london-2023"
+    mode: Annotated[str | None, Field(max_length=40, description="By default the edition's first.")] = None
+    detectives: Annotated[
+        int | None, Field(ge=0, le=100, description="Detective players; by default as many as can be.")
+    ] = None
+    options: Annotated[dict[str, bool | list[str]], Field(max_length=40)] = {}
+    characters: Annotated[list[str] | None, Field(max_length=10)] = None
+    helper: Annotated[
+        Helper,
+        Field(description="What the seekers are told: nothing, where he can be, or how likely each station is."),
+    ] = "possible"
+    turn: Annotated[
+        int | None, Field(ge=SHORTEST_TURN, le=LONGEST_TURN, description="Seconds for a turn; none for no clock.")
+    ] = None
+    strength: Annotated[Strength, Field(description="Of programs that stand in for people.")] = "medium"
+    public: Annotated[bool, Field(description="Whether the lobby shows it.")] = False
+    name: Name = "Host"
+    seats: Annotated[
+        dict[str, Literal["me", "open"] | Strength],
+        Field(max_length=10, description="Who has each seat: me, a program of a strength, or open, as by default."),
+    ] = {}
+
+
+class SitAsked(_Asked):
+    """A seat to be taken. With a key in the request the player gets one seat more."""
+
+    name: Name = "Guest"
+    invite: Annotated[str | None, Field(max_length=200, description="The invitation, if the seat is kept for one.")] = (
+        None
+    )
+
+
+class NameAsked(_Asked):
+    """Another name."""
+
+    name: Name
+
+
+class SeatAsked(_Asked):
+    """What the host makes of a seat."""
+
+    has: Annotated[Literal["open"] | Strength, Field(description="open, or the strength of a program.")]
+
+
+class StartAsked(_Asked):
+    """How to start."""
+
+    fill: Annotated[bool, Field(description="Whether programs take the seats that are open.")] = False

@@ -1,0 +1,71 @@
+"""The whole schema: the addresses, and all that goes over a socket, so that a client can make its types from it.
+
+`python -m blackticket.server.schema` prints it without a server.
+"""
+
+import json
+import sys
+from typing import Annotated, Any, Final
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic import Field, TypeAdapter
+from typing_extensions import TypeAliasType
+
+from blackticket.server.exact import exact
+from blackticket.server.frame_shapes import FrameTold
+from blackticket.server.messages import Message
+from blackticket.server.socket import CLOSED
+
+SOCKET: Final = "/api/tables/{table_id}/socket"
+_MESSAGE: Final[Any] = TypeAliasType("Message", Annotated[Message, Field(discriminator="type")])
+_NEVER: Final = ("HTTPValidationError", "ValidationError")
+"""What FastAPI answers by itself when a request is wrong; here it is a refusal like any other."""
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """The schema of the app: OpenAPI for HTTP, and beside it `x-socket`, with all shapes among the components."""
+    if app.openapi_schema is None:
+        told = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+        _forget_what_never_comes(told)
+        told["components"]["schemas"] |= _of_the_socket()
+        told["components"]["schemas"] = dict(sorted(told["components"]["schemas"].items()))
+        told["x-socket"] = {
+            "path": SOCKET,
+            "client": {"$ref": "#/components/schemas/Message"},
+            "server": {"$ref": "#/components/schemas/Frame"},
+            "closed": {str(code): why for code, why in CLOSED.items()},
+        }
+        app.openapi_schema = told
+    return app.openapi_schema
+
+
+def _forget_what_never_comes(told: dict[str, Any]) -> None:
+    for methods in told["paths"].values():
+        for operation in methods.values():
+            operation["responses"].pop("422", None)
+    for name in _NEVER:
+        told["components"]["schemas"].pop(name, None)
+
+
+def _of_the_socket() -> dict[str, Any]:
+    adapters: list[tuple[str, Any, TypeAdapter[Any]]] = [
+        ("message", "validation", TypeAdapter(_MESSAGE)),
+        ("frame", "validation", TypeAdapter(exact(FrameTold))),
+    ]
+    _, told = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")
+    found: dict[str, Any] = told["$defs"]
+    return found
+
+
+def schema() -> dict[str, Any]:
+    """The schema of the server as it is installed."""
+    from blackticket.server.app import make_app
+    from blackticket.server.settings import Settings
+
+    return make_app(Settings(database="sqlite:///never-opened")).openapi()
+
+
+if __name__ == "__main__":
+    json.dump(schema(), sys.stdout, indent=2)
+    sys.stdout.write("\n")

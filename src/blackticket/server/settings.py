@@ -1,0 +1,170 @@
+"""What can be set about a server: each setting by a flag or by a variable of the environment, and the flag wins."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, cast
+
+from blackticket.rules.errors import shown
+from blackticket.server.errors import ServerError
+from blackticket.server.reading import ORIGINS, SWITCH, Reader, Refused, number, one_of, pattern, whole
+
+PREFIX: Final = "BLACKTICKET_"
+
+
+class Setting(NamedTuple):
+    """One row of the table of settings."""
+
+    name: str
+    help: str
+    default: str
+    reader: Reader
+
+    @property
+    def flag(self) -> str:
+        """Its option on the command line."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        """Its variable in the environment."""
+        return PREFIX + self.name.upper()
+
+
+def _file_of(environ: Mapping[str, str]) -> str:
+    """The database that is used when none is named: beside the games that the terminal keeps."""
+    try:
+        home = environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    except RuntimeError:
+        raise ServerError(
+            "bad-setting", "There is no home folder to keep the games in: say where with --database sqlite:///FILE."
+        ) from None
+    return f"sqlite:///{Path(home) / 'blackticket' / 'blackticket.db'}"
+
+
+def _set(default: Any, reader: Reader, text: str, told: str | None = None) -> Any:
+    """A field with what the tables of settings say about it; `told` where the default is not simply a value."""
+    metadata = {"reader": reader, "help": text, "default": _told(default) if told is None else told}
+    if default is MISSING:
+        return field(default_factory=lambda: _file_of(os.environ), repr=False, metadata=metadata)
+    return field(default=default, repr=not reader.secret, metadata=metadata)
+
+
+def _told(default: Any) -> str:
+    if isinstance(default, bool):
+        return "yes" if default else "no"
+    return f"{default:g}" if isinstance(default, float) else str(default)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings of a server."""
+
+    host: str = _set(
+        "127.0.0.1",
+        pattern("a name or address of this machine", r"[A-Za-z0-9.:_%-]{1,253}", "HOST"),
+        "the address to listen at; 0.0.0.0 for all of this machine",
+    )
+    port: int = _set(8000, whole(0, 65535), "the port to listen at; 0 for any that is free")
+    database: str = _set(
+        MISSING,
+        pattern(
+            "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+            r"(sqlite:///|(postgresql|postgres|postgresql\+psycopg)://).{1,2000}",
+            "URL",
+            secret=True,
+        ),
+        "where games are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+        "the file blackticket/blackticket.db under $XDG_STATE_HOME",
+    )
+    bus: str = _set(
+        "",
+        pattern("redis://HOST:PORT, or nothing", r"((rediss?|unix)://.{1,2000})?", "URL", secret=True),
+        "what wakes up the other processes on the same database: redis://HOST:PORT; nothing if there are none",
+        "none",
+    )
+    origins: tuple[str, ...] = _set(
+        (),
+        ORIGINS,
+        "other sites whose pages may play here, with commas between; pages of the server itself always may",
+        "none",
+    )
+    programs: int = _set(0, whole(0, 256), "how many processes think for programs; 0 for one less than there are cores")
+    program_memory: int = _set(1536, whole(256, 1_048_576), "how many MiB of memory each of them may take")
+    program_seconds: float = _set(10.0, number(0.05, 3600), "how many seconds a program may think about a move")
+    pace: float = _set(
+        0.5,
+        number(0, 60),
+        "a program's move is shown at multiples of so many seconds, so that the time it took tells nothing",
+    )
+    tables_per_client: int = _set(
+        20, whole(1, 1_000_000), "how many tables one client may have open or make within an hour"
+    )
+    max_tables: int = _set(20_000, whole(1, 10_000_000), "how many tables may be open at once")
+    max_sockets: int = _set(20_000, whole(1, 1_000_000), "how many sockets may be open at once")
+    sockets_per_client: int = _set(100, whole(1, 1_000_000), "how many of them may be one client's")
+    requests_per_second: float = _set(20.0, number(1, 1_000_000), "how many requests a second one client may send")
+    messages_per_second: float = _set(20.0, number(1, 1_000_000), "how many messages a second a socket may send")
+    trust_proxy: bool = _set(
+        False,
+        SWITCH,
+        "believe what a proxy in front of the server says about who is asking, and by which scheme",
+    )
+    keep_open_days: float = _set(7.0, number(0.01, 36_500), "after how many days a table is forgotten that never began")
+    keep_over_days: float = _set(
+        365.0,
+        number(0.01, 36_500),
+        "after how many days a game is forgotten that is over, or that nobody goes on with",
+    )
+    log_level: str = _set("info", one_of("debug", "info", "warning", "error"), "from what on things are logged")
+    log_format: Literal["json", "text"] = _set("json", one_of("json", "text"), "the form of a line of the log")
+    stop_seconds: float = _set(10.0, number(0, 3600), "how long a stop waits for what is under way")
+
+    @classmethod
+    def read(cls, flags: Mapping[str, Any], environ: Mapping[str, str]) -> "Settings":
+        """The settings that flags (by name; None where one was not given) and the environment ask for."""
+        if unknown := set(flags) - {setting.name for setting in SETTINGS}:
+            raise ServerError("bad-setting", f"There is no setting {shown(min(map(str, unknown)))}.")
+        chosen: dict[str, Any] = {}
+        for setting in SETTINGS:
+            if (value := flags.get(setting.name)) is not None:
+                chosen[setting.name] = _read(setting, setting.flag, value)
+            elif text := environ.get(setting.variable, ""):
+                chosen[setting.name] = _read(setting, setting.variable, text)
+        if "database" not in chosen:
+            chosen["database"] = _file_of(environ)
+        return cls(**chosen)
+
+    @property
+    def processes(self) -> int:
+        """How many processes think for programs."""
+        return self.programs or max(1, _cores() - 1)
+
+
+def _cores() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+def _read(setting: Setting, said: str, value: Any) -> Any:
+    try:
+        return setting.reader.read(value)
+    except Refused:
+        came = _beginning(value) if setting.reader.secret else shown(value)
+        text = f"{said} expects {setting.reader.expected}, but got {came}."
+        raise ServerError("bad-setting", text) from None
+
+
+def _beginning(value: Any) -> str:
+    """What came, as far as it can be no password."""
+    scheme, colon, _ = value.partition("://") if isinstance(value, str) else ("", "", "")
+    return f"something that begins with {shown(scheme[:20] + colon)}" if colon else "something else"
+
+
+SETTINGS: Final = tuple(
+    Setting(part.name, part.metadata["help"], part.metadata["default"], part.metadata["reader"])
+    for part in fields(cast(Any, Settings))
+)

@@ -1,0 +1,141 @@
+"""The shapes of what is told over HTTP; those of events and views are in the layers that make them."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from blackticket.knowledge.shapes import ViewTold
+from blackticket.rules.outcome import Side
+from blackticket.rules.shapes import Played
+from blackticket.server.terms import Strength, TermsTold
+
+SeatHas = Literal["open", "program", "person"]
+
+
+class Refusal(TypedDict):
+    """The one shape of an error: a code for programs, a sentence for people."""
+
+    code: str
+    text: str
+
+
+class SeatTold(TypedDict):
+    """A seat: open, a program's or a person's; `reserved` if an open one is kept for somebody invited."""
+
+    seat: str
+    has: SeatHas
+    player: int | None
+    strength: Strength | None
+    reserved: bool
+
+
+class PlayerTold(TypedDict):
+    """A person at the table; while `away`, programs move for him."""
+
+    number: int
+    name: str
+    host: bool
+    away: bool
+
+
+class TableTold(TermsTold):
+    """What everyone may know of a table beside its game."""
+
+    id: str
+    status: Literal["open", "playing", "over"]
+    created: float
+    rules: int
+    seats: list[SeatTold]
+    players: list[PlayerTold]
+    programs_first: bool
+    rematch: str | None
+
+
+class YouTold(TypedDict):
+    """Who the holder of the key is at this table; without a key a spectator."""
+
+    player: int | None
+    side: Side | None
+    seats: list[str]
+    host: bool
+
+
+class Lobby(TypedDict):
+    """The public tables, those that changed last first."""
+
+    tables: list[TableTold]
+
+
+class Seated(TypedDict):
+    """The table, who you are at it, and your key: it opens your seats from any device, so keep it to yourself."""
+
+    key: str
+    you: YouTold
+    table: TableTold
+
+
+class Standing(TypedDict):
+    """The table, and who you are at it."""
+
+    you: YouTold
+    table: TableTold
+
+
+class Invitation(TypedDict):
+    """An invitation for a seat: whoever holds it can sit down there, once."""
+
+    seat: str
+    invite: str
+
+
+class Rematch(TypedDict):
+    """The table where the same people play again with the sides swapped. Their keys open it."""
+
+    table: str
+
+
+class HelperTold(TypedDict):
+    """Where he can be, and if the table has it so, how likely each station is."""
+
+    stations: list[int]
+    weights: NotRequired[dict[str, float]]
+
+
+class Looked(TypedDict):
+    """The game as the holder of the key may see it; without a key as a spectator."""
+
+    you: YouTold
+    view: ViewTold
+    helper: HelperTold | None
+    deadline: float | None
+    legal: dict[str, list[str]]
+
+
+class StrengthTold(TypedDict):
+    """A program that can be played against, and a sentence on it."""
+
+    strength: Strength
+    text: str
+
+
+class ReviewMove(TypedDict):
+    """A move of his: where he was, on how many stations he could have been, and how likely the truth was.
+
+    `bits` is how many bits the seekers lacked to know it, and `rides` how far the closest seeker was, if any way leads
+    there.
+    """
+
+    version: int
+    move: int
+    round: int
+    ticket: Played
+    station: int
+    count: int
+    weight: float
+    bits: float
+    rides: int | None
+
+
+class Review(TypedDict):
+    """A finished game move by move, and the moves after which a seeker was closest."""
+
+    moves: list[ReviewMove]
+    closest_calls: list[int]

@@ -1,0 +1,317 @@
+"""A table while somebody is at it: its log, its game, and one writer at a time.
+
+Every change is stored, then taken in, then told. What another process stored is taken in the same way.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple, Protocol
+
+from blackticket.game import Game, Step
+from blackticket.rules.events import Event
+from blackticket.rules.games import legal_actions
+from blackticket.rules.setup import Setup
+from blackticket.server import frames
+from blackticket.server.errors import ServerError
+from blackticket.server.standing import Seat, Standing, after, begun
+from blackticket.server.store.keeper import Conflict, Keeper, StoreError
+from blackticket.server.store.shapes import Change, Entry, NewTable, Stored, Stream
+
+LOG_LIMIT: Final = 5_000
+"""No stream of a table grows longer: it is a game and some talk, not an archive."""
+TALK_LIMIT: Final = 2_000
+"""From here on a stream takes only what the game needs, so that talk can never stop it: a game takes a few hundred."""
+TALK_CHARACTERS: Final = 100_000
+"""So much can be said in a stream: whoever comes is told all of it at once."""
+TRIES: Final = 20
+"""So often is a change tried again when other processes were quicker."""
+
+Status = Literal["open", "playing", "over"]
+Line = tuple[Stream, str, dict[str, Any]]
+"""An entry that has no number yet: stream, kind, body."""
+
+
+class Done(NamedTuple):
+    """The answer to a change: where it stands in the log, and the version of the game after it."""
+
+    stream: Stream
+    number: int
+    version: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A change that is allowed as the table stands now."""
+
+    lines: tuple[Line, ...]
+    step: Step | None = None  # the game's next step, already thought through
+    over: bool = False
+    needed: bool = False  # whether the game could not go on without it
+    keys: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its entries."""
+        return frozenset(kind for _, kind, _ in self.lines)
+
+
+class Listener(Protocol):
+    """One who is told what happens at a table."""
+
+    player: int | None
+
+    def push(self, frame: str) -> None:
+        """Send a frame some time soon; never waits."""
+
+    def moved(self, player: int, device: str) -> None:
+        """A player has opened his link on a device."""
+
+
+@dataclass(eq=False)
+class Table:
+    """The log of a table, all that follows from it, and who listens."""
+
+    row: NewTable
+    keeper: Keeper
+    now: Callable[[], float]
+    changed: Callable[["Table", Sequence[Entry], bool], None]  # tells the house what is new, and whether it is ours
+    keys: dict[str, int] = field(default_factory=dict)
+    streams: dict[Stream, list[Entry]] = field(default_factory=lambda: {"table": [], "seekers": []})
+    game: Game | None = None
+    listeners: set[Listener] = field(default_factory=set)
+    present: frozenset[int] = frozenset()
+    users: int = 0  # requests and sockets that hold it
+    used: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.standing: Standing
+        self.turn_began = self.row.created
+        self.setup: Setup
+        self._acks: dict[tuple[int, str], Done] = {}
+        self._happened: dict[int, tuple[int, int, int]] = {}  # entry -> version, and its part of game.events
+        self.unsure = False  # whether the database may hold more than is known here
+        self.said: dict[Stream, int] = {"table": 0, "seekers": 0}  # characters of talk
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.row.id
+
+    @property
+    def over(self) -> bool:
+        """Whether its game is over."""
+        return self.game is not None and self.game.over
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for players, plays, or is over."""
+        return "over" if self.over else "playing" if self.game else "open"
+
+    @property
+    def version(self) -> int | None:
+        """The version of the game, once there is one."""
+        return self.game.state.version if self.game else None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time for this turn is up; None without a clock."""
+        turn = self.standing.terms.turn
+        return round(self.turn_began + turn, 3) if turn and self.status == "playing" else None
+
+    @property
+    def numbers(self) -> dict[Stream, int]:
+        """The last number of each stream."""
+        return {stream: len(entries) for stream, entries in self.streams.items()}
+
+    def happened(self, entry: Entry) -> tuple[int, tuple[Event, ...]] | None:
+        """The version of the game after an entry, and what took place with it."""
+        span = self._happened.get(entry.number) if entry.stream == "table" else None
+        if span is None or self.game is None:
+            return None
+        version, first, last = span
+        return version, tuple(self.game.events[first:last])
+
+    def waiting_seats(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for: they can do more than spend a token."""
+        if self.game is None or self.game.over:
+            return ()
+        state, setup = self.game.state, self.setup
+        return tuple(
+            seat
+            for seat in self.standing.seats
+            if seat.name in self.game.acting
+            and any(action.pawn not in setup.characters for action in legal_actions(state, seat.name))
+        )
+
+    def programs_to_move(self) -> tuple[Seat, ...]:
+        """The seats for which a program is to move now. At the seekers' side people come first, unless they wait."""
+        if not self.standing.has_programs:
+            return ()
+        waiting = self.waiting_seats()
+        programs = tuple(seat for seat in waiting if self.standing.mover(seat))
+        return programs if len(programs) == len(waiting) or self.standing.programs_first else ()
+
+    def due(self) -> float | None:
+        """When the house has to do something here."""
+        if self.status != "playing":
+            return None
+        return self.now() if self.programs_to_move() else self.deadline
+
+    # What is stored, and taken in.
+
+    @classmethod
+    def of(
+        cls,
+        stored: Stored,
+        keeper: Keeper,
+        now: Callable[[], float],
+        changed: Callable[["Table", Sequence[Entry], bool], None],
+    ) -> "Table":
+        """The table that a log tells; its game is played again."""
+        table = cls(stored.table, keeper, now, changed, {key: number for number, key in stored.keys})
+        table.take_in(stored.entries)
+        return table
+
+    def take_in(self, entries: Iterable[Entry], step: Step | None = None) -> tuple[Entry, ...]:
+        """Add stored entries to the log and follow them; those that are known already are passed over."""
+        fresh = []
+        for entry in sorted(entries, key=lambda entry: (entry.stream != "table", entry.number)):
+            stream = self.streams[entry.stream]
+            if entry.number == len(stream) + 1:
+                stream.append(entry)
+                fresh.append(entry)
+                self._follow(entry, step)
+        return tuple(fresh)
+
+    def _follow(self, entry: Entry, step: Step | None) -> None:
+        if entry.kind == "made":
+            self.standing = begun(entry)
+            self.setup = self.standing.terms.setup
+        else:
+            self.standing = after(self.standing, entry)
+        before = len(self.game.events) if self.game else 0
+        played = True
+        match entry.kind:
+            case "started":
+                self.game = self._new_game()
+            case "acted" if self.game:
+                if step is not None and step.state.version == self.game.state.version + 1:
+                    self.game.take(step)
+                else:
+                    self.game.play(entry.body["seat"], entry.body["action"])
+            case "resigned" if self.game:
+                self.game.resign(entry.body["side"])
+            case _:
+                played = False
+        if played and self.game:
+            self.turn_began = entry.at
+            self._happened[entry.number] = (self.game.state.version, before, len(self.game.events))
+        if entry.kind == "said":
+            self.said[entry.stream] += len(entry.body["text"])
+        if entry.author is not None and entry.client is not None:
+            self._acks[entry.author, entry.client] = Done(entry.stream, entry.number, self.version)
+
+    def _new_game(self) -> Game:
+        row, terms = self.row, self.standing.terms
+        if row.position is not None:
+            return Game.from_position(row.position, seed=row.seed)
+        return Game.new(
+            terms.edition,
+            mode=terms.mode,
+            detectives=terms.detectives,
+            options=terms.options,
+            characters=terms.characters or None,
+            seed=row.seed,
+            rules=row.rules,
+        )
+
+    async def refresh(self) -> None:
+        """Take in what other processes have stored."""
+        async with self.lock:
+            await self._refresh()
+
+    async def _refresh(self) -> None:
+        entries = await self.keeper.since(self.id, self.numbers)
+        if any(entry.kind == "sat" for entry in entries):
+            stored = await self.keeper.load(self.id)
+            if stored:
+                self.keys |= {key: number for number, key in stored.keys}
+        self._tell(self.take_in(entries), ours=False)
+        self.unsure = False
+
+    # Changing.
+
+    async def change(self, draft: Callable[[], Draft], player: int | None = None, client: str | None = None) -> Done:
+        """Store what `draft` makes of the table as it stands, take it in and tell it.
+
+        `draft` raises if the change is not allowed; it is asked again whenever another process was quicker. A change
+        with an id that the player has used before is answered as the first time.
+        """
+        async with self.lock:
+            if self.unsure:
+                await self._refresh()
+            for _ in range(TRIES):
+                if player is not None and client is not None and (done := self._acks.get((player, client))):
+                    return done
+                drafted = draft()
+                try:
+                    return await self._store(drafted, player, client)
+                except Conflict:
+                    await self._refresh()
+        raise ServerError("store-unavailable", "Others were quicker again and again; try once more.")
+
+    async def _store(self, draft: Draft, player: int | None, client: str | None) -> Done:
+        counts = self.numbers
+        limit = LOG_LIMIT if draft.needed else TALK_LIMIT
+        entries = []
+        at = self.now()
+        for index, (stream, kind, body) in enumerate(draft.lines):
+            counts[stream] += 1
+            if counts[stream] > limit:
+                raise ServerError(
+                    "table-full", f"The log of this table has {limit} entries, and takes no more of that."
+                )
+            entries.append(Entry(stream, counts[stream], kind, body, at, player, None if index else client))
+        change = Change(
+            self.id,
+            tuple(entries),
+            keys=draft.keys,
+            status="over" if draft.over else "playing" if "started" in draft.kinds else None,
+            due=self._due_after(draft, at),
+        )
+        try:
+            await self.keeper.append(change)
+        except StoreError:
+            self.unsure = True
+            raise
+        self.keys |= {key: number for number, key in draft.keys}
+        self._tell(self.take_in(entries, draft.step), ours=True)
+        first = entries[0]
+        return Done(first.stream, first.number, self.version)
+
+    def _due_after(self, draft: Draft, at: float) -> Any:
+        """When the house should look at this table again: a first word, made exact once the change is taken in."""
+        if draft.over:
+            return None
+        if draft.step is None and not draft.kinds & {"started", "away", "back", "let"}:
+            return "keep"
+        if self.standing.has_programs or draft.kinds & {"started", "away"}:
+            return at
+        turn = self.standing.terms.turn
+        return at + turn if turn else "keep"
+
+    # Telling.
+
+    def _tell(self, entries: Sequence[Entry], ours: bool) -> None:
+        """Tell everyone here what is new to them, then the house."""
+        if not entries:
+            return
+        if self.listeners:
+            news = frames.News(self, entries)
+            for listener in tuple(self.listeners):
+                frame = news.for_player(listener.player)
+                if frame:
+                    listener.push(frame)
+        self.changed(self, entries, ours)

@@ -1,0 +1,226 @@
+"""A server inside the test: requests and sockets go straight into the application, on the test's own event loop."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fastapi import FastAPI
+
+from blackticket.server.app import make_app
+from blackticket.server.house import House
+from blackticket.server.keys import Luck
+from blackticket.server.settings import Settings
+
+PATIENCE = 60.0
+"""So long is waited for what must come; only a test that fails waits to the end."""
+
+
+class Clock:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def code(self) -> str:
+        """The code of a refusal."""
+        return str(self.json["code"])
+
+
+@dataclass
+class Wire:
+    """A socket from the client's side. `frames` keeps every text that came, as it came."""
+
+    app: Any
+    scope: dict[str, Any]
+    frames: list[str] = field(default_factory=list)
+    closed: int | None = None
+
+    def __post_init__(self) -> None:
+        self._to: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._from: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._to.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.ensure_future(self.app(self.scope, self._to.get, self._from.put))
+
+    async def send(self, message: dict[str, Any] | str | bytes) -> None:
+        event: dict[str, Any] = {"type": "websocket.receive"}
+        if isinstance(message, bytes):
+            event["bytes"] = message
+        else:
+            event["text"] = message if isinstance(message, str) else json.dumps(message)
+        await self._to.put(event)
+
+    async def next(self) -> dict[str, Any]:
+        """The next frame, or the close as `{"type": "closed", "code": …}`."""
+        while True:
+            event = await asyncio.wait_for(self._from.get(), PATIENCE)
+            if event["type"] == "websocket.send":
+                self.frames.append(event["text"])
+                data: dict[str, Any] = json.loads(event["text"])
+                return data
+            if event["type"] == "websocket.close":
+                self.closed = event["code"]
+                return {"type": "closed", "code": event["code"]}
+
+    async def until(self, kind: str) -> dict[str, Any]:
+        """The next frame of that type; those before it are passed over."""
+        while (frame := await self.next())["type"] != kind:
+            assert frame["type"] != "closed", f"closed with {frame}, waiting for {kind}"
+        return frame
+
+    async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a message and wait for its own answer: done or refused."""
+        await self.send(message)
+        while True:
+            frame = await self.next()
+            if frame["type"] in ("done", "refused") and frame["id"] == message.get("id"):
+                return frame
+            assert frame["type"] != "closed", frame
+
+    async def leave(self) -> None:
+        await self._to.put({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(self.task, PATIENCE)
+
+
+@dataclass
+class Site:
+    """The application, and whoever asks it."""
+
+    app: FastAPI
+    house: House
+    wires: list[Wire] = field(default_factory=list)
+
+    async def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        key: str | None = None,
+        headers: dict[str, str] | None = None,
+        client: str = "192.0.2.1",
+    ) -> Answer:
+        """Send a request and wait for the whole answer."""
+        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        said = {"host": "table.example", "content-type": "application/json", **(headers or {})}
+        if key is not None:
+            said["authorization"] = f"Bearer {key}"
+        path, _, query = path.partition("?")
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in said.items()],
+            "client": (client, 50000),
+            "server": ("table.example", 80),
+        }
+        sent: list[dict[str, Any]] = []
+        pieces = [{"type": "http.request", "body": data, "more_body": False}]
+
+        async def receive() -> dict[str, Any]:
+            return pieces.pop(0) if pieces else {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await asyncio.wait_for(self.app(scope, receive, send), PATIENCE)
+        body_bytes = b"".join(message.get("body", b"") for message in sent[1:])
+        return Answer(sent[0]["status"], sent[0]["headers"], body_bytes)
+
+    def wire(self, table: str, headers: dict[str, str] | None = None, client: str = "192.0.2.1") -> Wire:
+        """Open a socket; nothing has been said on it yet."""
+        said = {"host": "table.example", **(headers or {})}
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": f"/api/tables/{table}/socket",
+            "raw_path": f"/api/tables/{table}/socket".encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in said.items()],
+            "client": (client, 50000),
+            "server": ("table.example", 80),
+            "subprotocols": [],
+        }
+        wire = Wire(self.app, scope)
+        self.wires.append(wire)
+        return wire
+
+    async def enter(self, table: str, key: str | None = None, **hello: Any) -> tuple[Wire, dict[str, Any]]:
+        """Open a socket and say hello; the welcome comes with it."""
+        wire = self.wire(table)
+        await wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
+        return wire, await wire.until("welcome")
+
+    async def make(self, start: bool = True, **asked: Any) -> tuple[str, str]:
+        """A new table, started unless told otherwise: its id and the host's key."""
+        made = (await self.ask("POST", "/api/tables", asked)).json
+        table, key = made["table"]["id"], made["key"]
+        if start:
+            answer = await self.ask("POST", f"/api/tables/{table}/start", {"fill": True}, key)
+            assert answer.status == 200, answer
+        return table, key
+
+
+@asynccontextmanager
+async def open_site(
+    database: str,
+    *,
+    luck: Luck | None = None,
+    now: Callable[[], float] | None = None,
+    **settings: Any,
+) -> AsyncIterator[Site]:
+    """A server on that database; limits are wide and programs do not wait, unless told otherwise."""
+    wide: dict[str, Any] = {
+        "pace": 0.0,
+        "programs": 1,
+        "requests_per_second": 100_000.0,
+        "messages_per_second": 100_000.0,
+        "tables_per_client": 100_000,
+        "sockets_per_client": 100_000,
+    }
+    chosen = Settings(database=database, **{**wide, **settings})
+    house = House(chosen, luck=luck, **({"now": now} if now else {}))
+    app = make_app(chosen, house)
+    async with app.router.lifespan_context(app):
+        site = Site(app, house)
+        try:
+            yield site
+        finally:
+            for wire in site.wires:
+                if not wire.task.done():
+                    await wire.leave()
+
+
+def sqlite(folder: Path) -> str:
+    """A database of its own."""
+    return f"sqlite:///{folder / 'blackticket.db'}"
+
+
+def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run an async test."""
+    asyncio.run(test())

