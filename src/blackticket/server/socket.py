@@ -59,7 +59,7 @@ class Connection:
         if self._close is None:
             self._line.append(frame)
             self._waiting += len(frame)
-            if self._waiting > BACKLOG and len(self._line) > 1:  # one alone, however long, is a welcome
+            if self._waiting - len(self._line[0]) > BACKLOG:  # the next to be sent may be a long welcome
                 self._line.clear()
                 self.close(4008)
             self._wake.set()
@@ -140,7 +140,7 @@ class Socket:
                 task.cancel()
             for result in await asyncio.gather(reader, writer, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, OSError):
-                    _log.error("socket failed", error=type(result).__name__)
+                    _log.error("socket failed", exc_info=result)
             self._house.metrics.sockets.dec()
             self._guard.socket_left(client)
 
@@ -161,7 +161,7 @@ class Socket:
             self._refused(connection, error, None, None)
             connection.close(_WHY.get(error.code, 1011))
         except Exception as error:
-            _log.error("socket failed", error=type(error).__name__)
+            _log.error("socket failed", exc_info=error)
             connection.close(1011)
 
     async def _hello(self, receive: Receive) -> Hello | None:

@@ -1,0 +1,144 @@
+"""A table with everybody who may come to it, welcome or not, and what must not change when they are refused."""
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeVar
+
+from blackticket.server.store.shapes import Stored
+from tests.server.site import Answer, Site, Wire, open_site
+
+T = TypeVar("T")
+Phase = Literal["open", "playing", "over"]
+
+PEOPLE: Final = ("nobody", "wrong", "invited", "elsewhere", "left", "mate", "host", "ann")
+"""Who asks: without a key; with one that nobody has; with an invitation instead of a key; with the key of another
+table; with the key of one who sat here and left; the player of another seat of the same side; the host, who plays
+the other side; and the player of detective-1."""
+
+
+@dataclass
+class Shared:
+    """A server that many tests use, one after the other: it stands still between them."""
+
+    site: Site
+    runner: asyncio.Runner
+
+    def run(self, test: Coroutine[Any, Any, T]) -> T:
+        return self.runner.run(test)
+
+
+@contextmanager
+def shared_site(database: str, **settings: Any) -> Iterator[Shared]:
+    with asyncio.Runner() as runner:
+        opened = open_site(database, **settings)
+        try:
+            yield Shared(runner.run(opened.__aenter__()), runner)
+        finally:
+            runner.run(opened.__aexit__(None, None, None))
+
+
+def without_programs(site: Site) -> None:
+    """Nobody moves but people: a test that counts what happens is not to wait for a program."""
+    vars(site.house)["wake"] = lambda table: None  # noqa: ARG005
+
+
+class Faults:
+    """Hears what would be logged as a fault."""
+
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+
+    def error(self, text: str, **details: Any) -> None:
+        self.heard.append((text, details))
+
+    info = warning = lambda *_, **__: None
+
+
+@dataclass
+class Party:
+    """A table and the keys of all who know of it."""
+
+    site: Site
+    table: str
+    keys: dict[str, str | None]
+    invite: str
+    other: str
+
+    async def kept(self) -> tuple[Any, ...]:
+        """All that could have changed: here, at the other table, in memory and in the database; and how many tables."""
+        house = self.site.house
+        there: list[Any] = []
+        for table_id in (self.table, self.other):
+            stored = await house.keeper.load(table_id)
+            assert isinstance(stored, Stored)
+            async with house.at(table_id) as table:
+                lengths = {stream: len(entries) for stream, entries in table.streams.items()}
+                there.append((stored.status, stored.keys, stored.entries))
+                there.append((lengths, table.standing, table.version, table.status, dict(table.keys)))
+        return *there, len(house.tables)
+
+    async def ask(self, method: str, path: str, who: str, body: Any = None, client: str = "192.0.2.1") -> Answer:
+        """Ask for something of this table as somebody."""
+        return await self.site.ask(method, f"/api/tables/{self.table}{path}", body, self.keys[who], client=client)
+
+    async def enter(self, who: str, client: str = "192.0.2.1", **hello: Any) -> tuple[Wire, dict[str, Any]]:
+        """Come to this table as somebody: the first frame is a welcome or a refusal."""
+        wire, key = self.site.wire(self.table, client=client), self.keys[who]
+        await wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
+        return wire, await wire.next()
+
+
+async def sit(site: Site, table: str, seat: str, name: str, **asked: Any) -> str:
+    """Sit down as somebody new; the key comes back."""
+    answer = await site.ask("POST", f"/api/tables/{table}/seats/{seat}/sit", {"name": name, **asked})
+    assert answer.status == 200, answer
+    return str(answer.json["key"])
+
+
+async def gather(site: Site, phase: Phase) -> Party:
+    """A table at which detective-3 is kept for somebody, or has a program; when it plays, the seekers are to move."""
+    other, key_elsewhere = await site.make(start=False, detectives=3, seats={"fugitive": "me"})
+    table, host = await site.make(start=False, detectives=3, seats={"fugitive": "me"})
+    ann = await sit(site, table, "detective-1", "Ann")
+    mate = await sit(site, table, "detective-2", "Mate")
+    left = await sit(site, table, "detective-3", "Left")
+    assert (await site.ask("POST", f"/api/tables/{table}/leave", key=left)).status == 200
+    invited = await site.ask("POST", f"/api/tables/{table}/seats/detective-3/invite", key=host)
+    keys = {
+        "nobody": None,
+        "wrong": site.house.luck.key(),
+        "invited": invited.json["invite"],
+        "elsewhere": key_elsewhere,
+        "left": left,
+        "mate": mate,
+        "host": host,
+        "ann": ann,
+    }
+    party = Party(site, table, keys, invited.json["invite"], other)
+    if phase != "open":
+        await begin(party)
+    if phase == "over":
+        wire, _ = await site.enter(table, host)
+        assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
+        await wire.leave()
+    return party
+
+
+async def begin(party: Party) -> None:
+    """Start the game, and let the fugitive make his first moves, until the seekers are to move."""
+    started = await party.ask("POST", "/start", "host", {"fill": True})
+    assert started.status == 200, started
+    wire, frame = await party.site.enter(party.table, party.keys["host"])
+    while "fugitive" in frame["legal"]:
+        version, action = frame["view"]["version"], frame["legal"]["fugitive"][0]
+        await wire.send(
+            {"type": "act", "id": f"first{version}", "version": version, "seat": "fugitive", "action": action}
+        )
+        frame = await wire.until("news")
+    await wire.leave()
+
+
+def said(number: int, channel: str = "table", text: str = "Hm.") -> dict[str, Any]:
+    return {"type": "say", "id": f"say-{channel}-{number}", "channel": channel, "text": text}

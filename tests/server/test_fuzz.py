@@ -1,0 +1,250 @@
+"""Requests of every kind, made from the OpenAPI description and against it: no fault, and every answer as described."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.core.transport import Response
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from blackticket.server.app import make_app
+from blackticket.server.settings import Settings
+from tests.server.party import PEOPLE, Party, Shared, gather, shared_site, without_programs
+from tests.server.rough import HOST, JSON, send_raw
+from tests.server.site import Answer, sqlite
+
+CHECKS: Final = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+]
+CLIENTS: Final = count(1)  # so that nobody is kept out for what others guessed wrong
+EXAMPLES: Final = 12
+SCHEMA: Final = schemathesis.openapi.from_dict(make_app(Settings(database="sqlite:///:memory:")).openapi())
+FOUND: Final = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)]
+OPERATIONS: Final = {f"{operation.method.upper()} {operation.path}": operation for operation in FOUND}
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    with shared_site(sqlite(tmp_path_factory.mktemp("fuzz"))) as site:
+        without_programs(site.site)
+        yield site
+
+
+@pytest.fixture(scope="module")
+def parties(shared: Shared) -> list[Party]:
+    return [shared.run(gather(shared.site, phase)) for phase in ("open", "playing", "over")]
+
+
+async def send(shared: Shared, request: requests.PreparedRequest) -> Answer:
+    """A request as a server would hand it on: the path decoded, the headers as bytes."""
+    address = urlsplit(str(request.url))
+    headers = [(name.lower().encode("latin-1"), latin(value)) for name, value in request.headers.items()]
+    body = request.body if isinstance(request.body, bytes) else str(request.body or "").encode()
+    kept = [header for header in headers if header[0] not in (b"host", b"content-length")]
+    return await send_raw(
+        shared.site,
+        str(request.method),
+        unquote(address.path),
+        [HOST, *kept, (b"content-length", str(len(body)).encode())],
+        [body],
+        address.query.encode(),
+        (f"client {next(CLIENTS)}", 1),
+    )
+
+
+def latin(value: Any) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode("latin-1", errors="replace")
+
+
+def described(answer: Answer, request: requests.PreparedRequest) -> Response:
+    headers: dict[str, list[str]] = {}
+    for name, value in answer.headers:
+        headers.setdefault(name.decode(), []).append(value.decode("latin-1"))
+    return Response(answer.status, headers, answer.body, request, 0.0, False)
+
+
+def test_every_endpoint_of_the_description_is_tried() -> None:
+    paths = SCHEMA.raw_schema["paths"]
+    assert set(OPERATIONS) == {f"{method.upper()} {path}" for path in paths for method in paths[path]}
+
+
+def can_be_wrong(operation: str) -> bool:
+    """Whether there is anything in a request that could be wrong."""
+    return any(part in OPERATIONS[operation].definition.raw for part in ("parameters", "requestBody"))
+
+
+@pytest.mark.parametrize(
+    ("operation", "mode"),
+    [
+        *((operation, GenerationMode.POSITIVE) for operation in OPERATIONS),
+        *((operation, GenerationMode.NEGATIVE) for operation in OPERATIONS if can_be_wrong(operation)),
+    ],
+    ids=str,
+)
+def test_every_answer_is_as_described(
+    operation: str, mode: GenerationMode, shared: Shared, parties: list[Party]
+) -> None:
+    asked = OPERATIONS[operation]
+
+    @seed(5)
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(st.data())
+    def test(data: st.DataObject) -> None:
+        party = data.draw(st.sampled_from(parties))
+        known = {"table_id": party.table, "seat": data.draw(st.sampled_from(["fugitive", "detective-3"]))}
+        real = {name: value for name, value in known.items() if f"{{{name}}}" in asked.path}
+        fixed = real if "requestBody" in asked.definition.raw or mode is GenerationMode.POSITIVE else {}
+        fixed = fixed if data.draw(st.integers(0, 3)) else {}
+        case = data.draw(asked.as_strategy(mode, path_parameters=fixed or None))
+        key = party.keys[data.draw(st.sampled_from(PEOPLE))]
+        extra = {"Authorization": f"Bearer {key}"} if key else {}
+        request = requests.Request(**case.as_transport_kwargs("http://table.example", extra)).prepare()
+        answer = shared.run(send(shared, request))
+        case.validate_response(described(answer, request), checks=CHECKS)
+
+    test()
+
+
+# What no description foresees.
+
+METHODS: Final = (
+    "HEAD",
+    "OPTIONS",
+    "TRACE",
+    "CONNECT",
+    "PATCH",
+    "DELETE",
+    "PROPFIND",
+    "BREW",
+    "get",
+    "G\u00ebT",
+    "",
+    "X" * 100,
+)
+IDS: Final = (
+    "%00",
+    "\0",
+    "a\0b",
+    "\u00e9",
+    "\U0001f575",
+    "\u202e",
+    "\ud800",
+    "..",
+    "%2e%2e",
+    "%252f",
+    "' OR 1=1--",
+    '"',
+    "{table_id}",
+    " ",
+    "\n",
+    "\r\nset-cookie: a=b",
+    "*",
+    "%",
+    "_" * 16,
+    "a" * 40,
+    "1e400",
+    "null",
+    "-1",
+)
+
+
+def test_a_method_that_does_not_exist_is_refused(shared: Shared, parties: list[Party]) -> None:
+    async def test() -> None:
+        for party in parties:
+            before = await party.kept()
+            for method in METHODS:
+                for path in (f"/api/tables/{party.table}/game", f"/api/tables/{party.table}/leave", "/api/tables", "/"):
+                    answer = await send_raw(shared.site, method, path, pieces=[b"{}"])
+                    allowed = method == "HEAD" and path == "/"
+                    assert answer.status == (200 if allowed else 405), (method, path, answer)
+            assert await party.kept() == before
+
+    shared.run(test())
+
+
+@pytest.mark.parametrize("strange", IDS, ids=ascii)
+def test_a_strange_id_is_unknown(strange: str, shared: Shared, parties: list[Party]) -> None:
+    async def test() -> None:
+        host = parties[0].keys["host"]
+        paths = {
+            "GET": (
+                f"/api/tables/{strange}",
+                f"/api/tables/{strange}/game",
+                f"/api/tables/{parties[0].table}{strange}",
+            ),
+            "POST": (f"/api/tables/{strange}/leave", f"/api/tables/{parties[0].table}/seats/{strange}/invite"),
+        }
+        before = await parties[0].kept()
+        for method, some in paths.items():
+            for path in some:
+                key = (b"authorization", f"Bearer {host}".encode())
+                answer = await send_raw(shared.site, method, path, [HOST, JSON, key], client=(f"strange {strange}", 1))
+                assert answer.status in (400, 404, 409), (path, answer)
+                assert answer.code in ("unknown-table", "unknown-page", "unknown-seat", "bad-request"), answer
+                assert not [value for _, value in answer.headers if b"\n" in value]
+        wire = shared.site.wire("x", client=f"strange {strange}")
+        await wire.leave()
+        assert await parties[0].kept() == before
+
+    shared.run(test())
+
+
+def test_the_id_of_a_table_is_exact(shared: Shared, parties: list[Party]) -> None:
+    async def test() -> None:
+        for like in (parties[0].table.upper(), parties[0].table + " ", " " + parties[0].table, parties[0].table[:-1]):
+            answer = await shared.site.ask("GET", f"/api/tables/{like}", client="exact")
+            assert answer.code == "unknown-table"
+
+    shared.run(test())
+
+
+def test_a_strange_key_is_wrong_or_none_at_all(shared: Shared, parties: list[Party]) -> None:
+    async def test() -> None:
+        party = parties[0]
+        host = str(party.keys["host"]).encode()
+        path = f"/api/tables/{party.table}/start"
+        for number, (value, code) in enumerate(
+            (
+                (b"", "no-key"),
+                (b"Bearer", "no-key"),
+                (b"Bearer ", "no-key"),
+                (b"Basic " + host, "no-key"),
+                (host, "no-key"),
+                (b"Bearer \xff\xfe", "wrong-key"),
+                (b"Bearer \0", "wrong-key"),
+                (b"Bearer " + b"x" * 60_000, "wrong-key"),
+                (b"Bearer " + host + b"=", "wrong-key"),
+                (b"Bearer " + host.lower(), "wrong-key"),
+                (b"Bearer " + host + b"," + host, "wrong-key"),
+            )
+        ):
+            headers = [HOST, JSON, (b"authorization", value)]
+            answer = await send_raw(shared.site, "POST", path, headers, [b"{}"], client=(f"key {number}", 1))
+            assert answer.code == code, (value[:80], answer)
+
+    shared.run(test())

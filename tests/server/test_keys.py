@@ -1,0 +1,289 @@
+"""Who may do what: everything that can be asked or sent, with every kind of key. What is refused changes nothing."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple, cast, get_args
+
+import pytest
+from starlette.routing import Route, WebSocketRoute
+
+from blackticket.server.errors import CODES
+from blackticket.server.messages import MESSAGES
+from blackticket.server.table import Table
+from tests.server.party import PEOPLE, Party, Phase, Shared, gather, shared_site
+from tests.server.site import Answer, Site, sqlite
+
+ASKED: Final = """
+                                                     nobody         wrong      invited    elsewhere  left           mate           host           ann
+GET  /api/editions                          open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /api/strengths                         open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /api/tables                            open     ok             ok         ok         ok         ok             ok             ok             ok
+POST /api/tables                            open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /api/tables/{table_id}                 open     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+GET  /api/tables/{table_id}/game            open     not-started    wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
+GET  /api/tables/{table_id}/game            playing  ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+POST /api/tables/{table_id}/seats/{seat}/sit     open     not-allowed  wrong-key  wrong-key  wrong-key  not-allowed  not-allowed  not-allowed  not-allowed
+POST /api/tables/{table_id}/seats/{seat}/sit     playing  already-started  wrong-key  wrong-key  wrong-key  already-started  already-started  already-started  already-started
+PUT  /api/tables/{table_id}/seats/{seat}         open     no-key     wrong-key  wrong-key  wrong-key  not-allowed  not-allowed  ok               not-allowed
+PUT  /api/tables/{table_id}/seats/{seat}         playing  no-key     wrong-key  wrong-key  wrong-key  not-allowed  not-allowed  already-started  not-allowed
+POST /api/tables/{table_id}/seats/{seat}/invite  open     no-key     wrong-key  wrong-key  wrong-key  not-allowed  not-allowed  ok               not-allowed
+POST /api/tables/{table_id}/seats/{seat}/invite  playing  no-key     wrong-key  wrong-key  wrong-key  not-allowed  not-allowed  already-started  not-allowed
+POST /api/tables/{table_id}/leave           open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+POST /api/tables/{table_id}/leave           playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+POST /api/tables/{table_id}/leave           over     no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-allowed    not-allowed    not-allowed
+PUT  /api/tables/{table_id}/name            open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+POST /api/tables/{table_id}/start           open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-allowed    ok             not-allowed
+POST /api/tables/{table_id}/start           playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-allowed    already-started  not-allowed
+POST /api/tables/{table_id}/rematch         playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-over       not-over       not-over
+POST /api/tables/{table_id}/rematch         over     no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+GET  /api/tables/{table_id}/record          playing  not-over       wrong-key  wrong-key  wrong-key  not-over       not-over       not-over       not-over
+GET  /api/tables/{table_id}/record          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+GET  /api/tables/{table_id}/review          playing  not-over       wrong-key  wrong-key  wrong-key  not-over       not-over       not-over       not-over
+GET  /api/tables/{table_id}/review          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+GET  /openapi.json                          open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /healthz                               open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /readyz                                open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /metrics                               open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /                                      open     ok             ok         ok         ok         ok             ok             ok             ok
+"""  # noqa: E501 a table
+"""Every address with every kind of key. The seat is detective-3, which is kept for whoever holds the invitation."""
+
+SENT: Final = """
+                            nobody         wrong      invited    elsewhere  left           mate           host           ann
+hello               open     welcome        wrong-key  wrong-key  wrong-key  welcome        welcome        welcome        welcome
+hello               playing  welcome        wrong-key  wrong-key  wrong-key  welcome        welcome        welcome        welcome
+again               playing  bad-request    wrong-key  wrong-key  wrong-key  bad-request    bad-request    bad-request    bad-request
+act                 open     no-key         wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
+act                 playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-allowed    not-allowed    done
+act                 over     no-key         wrong-key  wrong-key  wrong-key  game-over      game-over      game-over      game-over
+say                 open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           done
+say                 playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           done
+whisper             playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
+mark                open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-started    not-allowed    not-started
+mark                playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
+resign              open     no-key         wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
+resign              playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           done
+resign              over     no-key         wrong-key  wrong-key  wrong-key  game-over      game-over      game-over      game-over
+stand-in            playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           bad-request
+let-programs        open     no-key         wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
+let-programs        playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
+"""  # noqa: E501 a table
+"""Every message over a socket opened with every kind of key: nobody's is a spectator's. All is meant for Ann's seat."""
+
+BODIES: Final[dict[str, Any]] = {
+    "POST /api/tables": {"detectives": 3, "seats": {"fugitive": "me"}},
+    "POST /api/tables/{table_id}/seats/{seat}/sit": {"name": "Cuckoo"},
+    "PUT /api/tables/{table_id}/seats/{seat}": {"has": "easy"},
+    "PUT /api/tables/{table_id}/name": {"name": "Other"},
+    "POST /api/tables/{table_id}/start": {"fill": True},
+}
+ANN: Final = 1
+
+MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
+    "again": {"type": "hello"},
+    "act": {"type": "act", "seat": "detective-1"},
+    "say": {"type": "say", "channel": "table", "text": "Where is he?"},
+    "whisper": {"type": "say", "channel": "seekers", "text": "At the zoo."},
+    "mark": {"type": "mark", "station": 13, "mark": "here"},
+    "resign": {"type": "resign"},
+    "stand-in": {"type": "stand-in", "player": ANN},
+    "let-programs": {"type": "let-programs"},
+}
+
+
+class Row(NamedTuple):
+    what: str
+    phase: Phase
+    expected: dict[str, str]
+
+
+def rows(table: str) -> list[Row]:
+    head, *lines = table.strip().splitlines()
+    assert tuple(head.split()) == PEOPLE
+    found = []
+    for line in lines:
+        *what, phase = line.split()[: -len(PEOPLE)]
+        assert phase in ("open", "playing", "over"), line
+        cells = dict(zip(PEOPLE, line.split()[-len(PEOPLE) :], strict=True))
+        found.append(Row(" ".join(what), cast(Phase, phase), cells))
+    return found
+
+
+def named(row: Row) -> str:
+    return f"{row.what}-{row.phase}".replace(" ", "")
+
+
+def endpoints(site: Site) -> set[str]:
+    """All that the application answers to, as its routes and its OpenAPI tell it."""
+    paths = site.app.openapi()["paths"]
+    found = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    for route in site.app.router.routes:
+        if isinstance(route, Route):
+            found |= {f"{method} {route.path}" for method in (route.methods or {"?"}) - {"HEAD"}}
+    return found
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    with shared_site(sqlite(tmp_path_factory.mktemp("keys"))) as site:
+        yield site
+
+
+def test_every_endpoint_and_every_message_has_a_row(shared: Shared) -> None:
+    assert endpoints(shared.site) == {row.what for row in rows(ASKED)}
+    sockets = [route.path for route in shared.site.app.router.routes if isinstance(route, WebSocketRoute)]
+    assert sockets == ["/api/tables/{table_id}/socket"]
+    sent = {MESSAGES_SENT.get(row.what, {"type": row.what})["type"] for row in rows(SENT)}
+    assert sent == {get_args(message.model_fields["type"].annotation)[0] for message in MESSAGES}
+
+
+@pytest.mark.parametrize("row", rows(ASKED), ids=named)
+def test_an_endpoint_with_every_kind_of_key(row: Row, shared: Shared) -> None:
+    method, path = row.what.split()
+
+    async def ask(party: Party, who: str) -> Answer:
+        where = path.replace("{table_id}", party.table).replace("{seat}", "detective-3")
+        return await party.site.ask(method, where, BODIES.get(row.what), party.keys[who], client=named(row))
+
+    async def test() -> None:
+        party = None
+        for who, expected in row.expected.items():
+            party = party or await gather(shared.site, row.phase)
+            before = await party.kept()
+            answer = await ask(party, who)
+            if expected == "ok":
+                assert answer.status == (201 if row.what == "POST /api/tables" else 200), (who, answer)
+                assert (await party.kept() == before) == (method == "GET"), who
+                party = None if "{table_id}" in path and method != "GET" else party
+            else:
+                assert (answer.code, answer.status) == (expected, CODES[expected][0]), (who, answer)
+                assert await party.kept() == before, who
+
+    shared.run(test())
+
+
+@pytest.mark.parametrize("row", rows(SENT), ids=named)
+def test_a_message_with_every_kind_of_key(row: Row, shared: Shared) -> None:
+    async def test() -> None:
+        party = None
+        for who, expected in row.expected.items():
+            party = party or await gather(shared.site, row.phase)
+            before = await party.kept()
+            assert await told(party, who, row) == expected, who
+            assert (await party.kept() != before) == (expected == "done"), who
+            party = None if expected == "done" else party
+
+    shared.run(test())
+
+
+async def told(party: Party, who: str, row: Row) -> str:
+    """What the server says to a message from somebody: done, welcome, or the code of the refusal."""
+    wire, frame = await party.enter(who, client=named(row))
+    if frame["type"] == "refused":
+        assert await wire.next() == {"type": "closed", "code": 4003}
+    elif row.what != "hello":
+        message = {**MESSAGES_SENT[row.what], **({} if row.what == "again" else {"id": "m"})}
+        if row.what == "act":
+            async with party.site.house.at(party.table) as table:
+                message |= {"version": table.version or 0, "action": first_action(table)}
+        frame = await wire.ask(message)
+    await wire.leave()
+    return str(frame["code"] if frame["type"] == "refused" else frame["type"])
+
+
+def first_action(table: Table) -> str:
+    return table.game.legal("detective-1")[0].text if table.game and not table.over else "taxi 1"
+
+
+def test_a_key_that_holds_no_seat_only_watches(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "playing")
+        for who, side, seats in (
+            ("nobody", None, []),
+            ("left", None, []),
+            ("host", "fugitive", ["fugitive"]),
+            ("ann", "seekers", ["detective-1"]),
+        ):
+            wire, frame = await party.enter(who)
+            assert (frame["you"]["side"], frame["you"]["seats"]) == (side, seats)
+            assert (frame["seekers"] is not None) == (side == "seekers")
+            assert set(frame["numbers"]) == ({"table", "seekers"} if side == "seekers" else {"table"})
+            await wire.leave()
+
+    shared.run(test())
+
+
+def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_only_he(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "playing")
+        assert (await party.ask("POST", "/leave", "ann")).status == 200
+        async with party.site.house.at(party.table) as table:
+            assert table.standing.player(ANN).away
+            for who in ("nobody", "wrong", "mate", "host"):
+                wire, _ = await party.enter(who, client="a stranger")
+                await wire.leave()
+                assert table.standing.player(ANN).away, who
+            wire, frame = await party.enter("ann")
+            assert not table.standing.player(ANN).away
+            assert frame["you"]["seats"] == ["detective-1"]
+            await wire.leave()
+
+    shared.run(test())
+
+
+def test_a_player_whose_seat_the_host_takes_away_can_do_nothing_more(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "open")
+        wire, _ = await party.enter("ann")
+        assert (await party.ask("PUT", "/seats/detective-1", "host", {"has": "open"})).status == 200
+        for number, channel in enumerate(("table", "seekers")):
+            said = await wire.ask({"type": "say", "id": f"{number}", "channel": channel, "text": "But why?"})
+            assert said["code"] == "not-allowed"
+        assert (await party.ask("PUT", "/name", "ann", {"name": "Nuisance"})).code == "not-allowed"
+        await wire.leave()
+
+    shared.run(test())
+
+
+def test_an_invitation_opens_its_seat_once_and_a_newer_one_makes_it_void(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "open")
+        newer = (await party.ask("POST", "/seats/detective-3/invite", "host")).json["invite"]
+        sit = "/seats/detective-3/sit"
+        assert (await party.ask("POST", sit, "nobody", {"invite": party.invite})).code == "not-allowed"
+        assert (await party.ask("POST", sit, "nobody", {"invite": newer})).status == 200
+        assert (await party.ask("POST", sit, "nobody", {"invite": newer})).code == "seat-taken"
+
+    shared.run(test())
+
+
+def test_neither_side_gets_a_seat_of_the_other(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "open")
+        before = await party.kept()
+        asked = {"invite": party.invite}
+        assert (await party.ask("POST", "/seats/detective-3/sit", "host", asked)).code == "one-side-only"
+        assert await party.kept() == before
+        assert (await party.ask("POST", "/seats/detective-3/sit", "mate", asked)).status == 200
+
+    shared.run(test())
+
+
+def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: Shared) -> None:
+    """Only the hash of a key or an invitation is kept, and it opens nothing."""
+
+    async def test() -> None:
+        party = await gather(shared.site, "open")
+        stored = await shared.site.house.keeper.load(party.table)
+        assert stored is not None
+        for who in ("host", "ann", "mate", "left", "invited"):
+            key = party.keys[who]
+            assert key is not None
+            assert len(key) >= 43
+            assert key not in repr(stored)
+        for _, key in stored.keys:
+            answer = await shared.site.ask("POST", f"/api/tables/{party.table}/leave", key=key, client="a thief")
+            assert answer.code == "wrong-key"
+        hashed = next(entry.body["invite"] for entry in stored.entries if entry.kind == "invited")
+        assert (await party.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": hashed})).code == "not-allowed"
+
+    shared.run(test())
