@@ -1,0 +1,332 @@
+"""I-02, I-03 over the wire: what anyone but the fugitive receives is the same, byte by byte, whatever his secret is.
+
+Two servers play one public history with two secrets. Frames, bodies, headers, sizes, order, refusals, metrics and logs
+are compared. Only the samples of `/metrics` that measure how long commits took are left out.
+"""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.responses import Response
+
+from blackticket import editions
+from blackticket.knowledge import View, view
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.games import State
+from blackticket.server import changes, frames, http, metrics
+from blackticket.server.driving import Driver
+from blackticket.server.errors import ServerError
+from blackticket.server.frames import Audience
+from blackticket.server.house import House
+from blackticket.server.logs import get
+from blackticket.server.review import helper
+from blackticket.server.store.shapes import Entry, Stream
+from blackticket.server.table import Draft, Table
+from tests.knowledge.worlds import Twins, many_twins
+from tests.server.twin_deeds import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
+from tests.server.twin_programs import MATCHES, Match, play_against_programs
+from tests.server.twin_tables import (
+    HIS,
+    OPERATOR,
+    OTHER_SEEKER,
+    SEEKER,
+    STRANGER,
+    WATCHER,
+    Heard,
+    Server,
+    Terrain,
+    both,
+    first_difference,
+    of_all_but,
+    shorter,
+    who_can_tell,
+)
+
+KINDS = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+TERRAINS = (
+    Terrain(helper="weights", seed=1),
+    Terrain(helper="possible", turn=86_400, hosted_by_fugitive=True, seed=2),
+    Terrain(helper="none", seed=3, pages=True),
+)
+PAIRS = 2
+"""So many pairs are played of each edition and mode; `python -m tests.server.worlds_proof` plays more."""
+LONGEST = 16
+"""So many actions are played in each world."""
+Patch = pytest.MonkeyPatch
+
+
+def told_apart(one: Heard, two: Heard) -> str | None:
+    """Where two worlds part for anyone but the fugitive; None if they never do."""
+    assert first_difference(one, two), "the fugitive can tell them apart"
+    return first_difference(of_all_but(one, HIS), of_all_but(two, HIS))
+
+
+def tables_told_apart(kind: tuple[str, str], folder: Path, count: int, seed: int) -> str | None:
+    """Play pairs of an edition and mode and a deal, one after the other at one server in each world."""
+    pairs = [shorter(pair, LONGEST) for pair in many_twins(count, seed, *kind)]
+    deal = deal_of(*kind)
+
+    async def play_all(server: Server) -> None:
+        for number, pair in enumerate(pairs):
+            await play(server, pair, TERRAINS[(number + seed) % len(TERRAINS)], in_passing if number else beside)
+        await play_dealt(server, deal, TERRAINS[0])
+
+    return told_apart(*both(folder, play_all))
+
+
+@pytest.mark.rule("I-02", "I-03")
+@pytest.mark.parametrize("kind", KINDS, ids=" ".join)
+def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: tuple[str, str], tmp_path: Path) -> None:
+    difference = tables_told_apart(kind, tmp_path, PAIRS, KINDS.index(kind))
+    assert difference is None, difference
+
+
+@pytest.mark.rule("I-02")
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: f"{match.edition}: he {match.he}")
+def test_programs_of_the_seekers_move_alike_in_both_worlds(match: Match, tmp_path: Path) -> None:
+    one, two, pair = play_against_programs(tmp_path, match)
+    assert sum(seat not in (FUGITIVE, "detective-1") for seat, _ in pair.scripts[0]) >= 2, "programs have moved"
+    difference = told_apart(one, two)
+    assert difference is None, difference
+
+
+def heard_in_private(pair: Twins, folder: Path) -> tuple[Heard, Heard, list[str]]:
+    """The same game with silent seekers and with others: what is not for them alone, and how it ends for him."""
+    ended: list[str] = []
+
+    async def play_one(server: Server) -> None:
+        ended.append(await play_in_private(server, pair, TERRAINS[0]))
+
+    one, two = both(folder, play_one)
+    assert first_difference(one, two), "the seekers can tell them apart"
+    return of_all_but(one, SEEKER, OTHER_SEEKER), of_all_but(two, SEEKER, OTHER_SEEKER), ended
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(seed: int, tmp_path: Path) -> None:
+    """Metrics are left out: they count chat and commits of all tables."""
+    pair = shorter(many_twins(1, seed)[0], 8)
+    one, two, ended = heard_in_private(pair, tmp_path)
+    difference = first_difference(one, two)
+    assert difference is None, difference
+    silent, talked = (json.loads(frame)["numbers"]["seekers"] for frame in ended)
+    assert silent == 0
+    assert talked >= 2 * len(pair.scripts[0]), "all is told when it is over"
+
+
+def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
+    (pair,) = many_twins(1, 0, "london-2023", "standard")
+    heard, _ = both(tmp_path, lambda server: play(server, shorter(pair, LONGEST), TERRAINS[0]))
+    codes = set(re.findall(r'"code":"([a-z-]+)"', " ".join(line for told in heard.values() for line in told)))
+    assert codes >= {"stale", "not-allowed", "no-key", "wrong-key", "unknown-table", "not-over", "too-many"}
+    assert codes >= {"bad-request", "already-started", "wrong-method", "unknown-page", "not-your-turn", "no-line"}
+    kinds = set(re.findall(r'"kind":"([a-z-]+)"', " ".join(heard[SEEKER])))
+    assert kinds >= {"sat", "started", "acted", "said", "marked", "voted"}
+    assert any("closed 4008" in line for line in heard["seeker's window"])
+    assert any("blackticket_refusals_total" in line for line in heard["operator over HTTP"])
+    assert heard["log"], "lines are logged"
+
+
+# Leaks, planted one by one: each has to be found.
+
+
+REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = frames.told, frames.game_text, frames.entries_text, frames.table_json
+REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = changes.act, Table._tell, Driver._seed, House.lobby
+
+
+def _secret(table: Table) -> int:
+    return int(table.game.state.fugitive) if table.game else 0
+
+
+def _tell_bodies_whole(patch: Patch) -> None:
+    def told(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
+        return REAL_TOLD(entry, audience, happened) | dict(entry.body)
+
+    patch.setattr(frames, "told", told)
+
+
+def _tell_his_action(patch: Patch) -> None:
+    patch.setitem(frames.SHOWN, "acted", ("seat", "how", "action"))
+
+
+def _make_it_longer(patch: Patch) -> None:
+    patch.setattr(frames, "game_text", lambda table, who: REAL_GAME(table, who) + " " * (_secret(table) % 3))
+
+
+def _order_by_it(patch: Patch) -> None:
+    def ordered(table: Table, entries: Sequence[Entry], audience: Audience) -> str:
+        told = list(entries)
+        return REAL_ENTRIES(table, told[::-1] if _secret(table) % 2 else told, audience)
+
+    patch.setattr(frames, "entries_text", ordered)
+
+
+def _say_it_twice(patch: Patch) -> None:
+    def tell(table: Table, entries: Sequence[Entry], ours: bool) -> None:
+        REAL_TELL(table, entries, ours)
+        for listener in table.listeners if _secret(table) % 2 else ():
+            listener.push(frames.present(table))
+
+    patch.setattr(Table, "_tell", tell)
+
+
+def _hint(state: State) -> bool:
+    """Whether he stands on one of the first stations, as his own view tells."""
+    return (view(state, FUGITIVE).fugitive or 0) < 100
+
+
+def _help_with_his_view(patch: Patch) -> None:
+    looked: list[State] = []
+
+    def look(state: State, seat: str) -> View:
+        looked.append(state)
+        return view(state, seat)
+
+    patch.setattr(frames, "view", look)
+    patch.setattr(frames, "helper", lambda seen, level: {**(helper(seen, level) or {}), "hint": _hint(looked[-1])})
+
+
+def _log_actions(patch: Patch) -> None:
+    def act(table: Table, player: int, version: int, seat: str, text: str) -> Draft:
+        get().debug("act", action=text)
+        return REAL_ACT(table, player, version, seat, text)
+
+    patch.setattr(changes, "act", act)
+
+
+def _count_by_code(patch: Patch) -> None:
+    patch.setattr(metrics, "_label", lambda code: code)
+
+
+def _refuse_with_his_station(patch: Patch) -> None:
+    def act(table: Table, *asked: Any) -> Draft:
+        try:
+            return REAL_ACT(table, *asked)
+        except ServerError as error:
+            raise ServerError(error.code, f"{error.text} {_secret(table)}") from None
+
+    patch.setattr(changes, "act", act)
+
+
+def _show_the_record_early(patch: Patch) -> None:
+    patch.setattr(http, "_over", lambda table: table.game)
+
+
+def _head_with_it(patch: Patch) -> None:
+    looked: list[State] = []
+
+    class Headed(Response):
+        def __init__(self, *parts: Any, **named: Any) -> None:
+            super().__init__(*parts, **named)
+            self.headers["etag"] = str(looked[-1].fugitive) if looked else ""
+
+    def look(state: State, seat: str) -> View:
+        looked.append(state)
+        return view(state, seat)
+
+    patch.setattr(frames, "view", look)
+    patch.setattr(http, "Response", Headed)
+
+
+LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
+    "an entry's body told whole": (_tell_bodies_whole, WATCHER),
+    "his action told with his entry": (_tell_his_action, WATCHER),
+    "a length that follows his station": (_make_it_longer, SEEKER),
+    "an order that follows his station": (_order_by_it, STRANGER),
+    "a frame that comes only for some stations": (_say_it_twice, WATCHER),
+    "a helper that sees with his eyes": (_help_with_his_view, SEEKER),
+    "a log line with the action": (_log_actions, "log"),
+    "a metric of the rule that he broke": (_count_by_code, f"{OPERATOR} over HTTP"),
+    "a refusal with his station": (_refuse_with_his_station, SEEKER),
+    "a record before the end": (_show_the_record_early, f"{STRANGER} over HTTP"),
+    "a header that names his station": (_head_with_it, f"{STRANGER} over HTTP"),
+}
+"""What is planted, and who can tell the worlds apart by it."""
+
+
+def who_can_tell_two_apart(folder: Path) -> set[str]:
+    """All but the fugitive who hear a difference in two short games."""
+    pairs = [shorter(pair, 8) for pair in many_twins(2, 5, "london-2023", "standard")]
+
+    async def play_all(server: Server) -> None:
+        for pair in pairs:
+            await play(server, pair, TERRAINS[0], briefly)
+
+    one, two = both(folder, play_all)
+    return who_can_tell(of_all_but(one, HIS), of_all_but(two, HIS))
+
+
+def test_without_a_leak_there_is_nothing_to_be_found(tmp_path: Path) -> None:
+    assert who_can_tell_two_apart(tmp_path) == set()
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: Patch) -> None:
+    plant, who = LEAKS[leak]
+    plant(monkeypatch)
+    assert who in who_can_tell_two_apart(tmp_path)
+
+
+def test_a_program_whose_luck_follows_the_secret_is_found(tmp_path: Path, monkeypatch: Patch) -> None:
+    def seed(driver: Driver, seat: str, version: int) -> int:
+        return REAL_SEED(driver, seat, version) + _secret(driver._table)
+
+    monkeypatch.setattr(Driver, "_seed", seed)
+    one, two, _ = play_against_programs(tmp_path, MATCHES[0])
+    assert told_apart(one, two)
+
+
+def test_a_program_that_moves_when_it_has_thought_enough_is_found(tmp_path: Path) -> None:
+    one, two, _ = play_against_programs(tmp_path, MATCHES[-1], pace=0.0)
+    assert told_apart(one, two)
+
+
+def _number_the_seekers_stream(patch: Patch) -> None:
+    def numbers(table: Table, audience: Audience) -> str:
+        del audience
+        return frames.compact({stream: len(entries) for stream, entries in table.streams.items()})
+
+    patch.setattr(frames, "numbers_text", numbers)
+
+
+def _let_all_hear_the_seekers(patch: Patch) -> None:
+    def streams(table: Table, audience: Audience) -> tuple[Stream, ...]:
+        del table, audience
+        return "table", "seekers"
+
+    patch.setattr(frames, "streams_for", streams)
+
+
+def _tell_of_their_marks(patch: Patch) -> None:
+    def seated(table: Table) -> dict[str, Any]:
+        return {**REAL_TABLE(table), "programs_first": bool(table.standing.marks)}
+
+    patch.setattr(frames, "table_json", seated)
+
+
+def _order_the_lobby_by_their_talk(patch: Patch) -> None:
+    async def lobby(house: House) -> list[Any]:
+        tables: list[Any] = list(await REAL_LOBBY(house))
+        return sorted(tables, key=lambda told: -len(house.tables[told["id"]].streams["seekers"]))
+
+    patch.setattr(House, "lobby", lobby)
+
+
+THEIR_LEAKS = {
+    "a lobby that follows their talk": _order_the_lobby_by_their_talk,
+    "the numbers of their stream": _number_the_seekers_stream,
+    "their stream": _let_all_hear_the_seekers,
+    "whether they have marks": _tell_of_their_marks,
+}
+
+
+@pytest.mark.parametrize("leak", THEIR_LEAKS)
+def test_a_planted_leak_of_the_seekers_talk_is_found(leak: str, tmp_path: Path, monkeypatch: Patch) -> None:
+    pair = shorter(many_twins(1, 1, "london-2023", "standard")[0], 6)
+    THEIR_LEAKS[leak](monkeypatch)
+    one, two, _ = heard_in_private(pair, tmp_path)
+    assert first_difference(one, two)

@@ -1,0 +1,174 @@
+"""Two worlds in which programs move for the seekers: they get a view alone, so that they move alike."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+from unittest.mock import patch
+
+from blackticket.game import Game
+from blackticket.knowledge import View
+from blackticket.players import Clock, make_player
+from blackticket.rules.actions import FUGITIVE
+from blackticket.server import driving
+from blackticket.server.programs import Programs
+from blackticket.server.terms import Strength
+from tests.knowledge.worlds import Script, Twins, random_new_game, twins_of
+from tests.server import site
+from tests.server.twin_deeds import farewell
+from tests.server.twin_tables import HIS, SEEKER, Heard, Server, Terrain, World, carried, open_server
+
+TURNS: Final = 4
+"""So often he moves."""
+THINKS: Final = (0.1, 0.4)
+"""So many seconds the fugitive's program thinks in either world: not the same, but within one step of the pace."""
+PACE: Final = 0.5
+TURN: Final = 120
+"""Seconds for a turn."""
+Mind = Callable[[Game], str]
+"""What the fugitive does."""
+
+
+class Match(NamedTuple):
+    """A game against programs, to be played twice; the fugitive moves himself, or leaves, or lets his time run out."""
+
+    edition: str
+    mode: str
+    strength: Strength
+    he: Literal["moves", "leaves", "is late"]
+    seed: int = 1
+
+
+MATCHES: Final = (
+    Match("london-2023", "standard", "easy", "moves"),
+    Match("sherlock-2022", "sherlock", "medium", "leaves"),
+    Match("dice-2019", "standard", "easy", "is late"),
+)
+
+
+class StandIn:
+    """Programs as they are, but for the fugitive's, whose mind is made up."""
+
+    def __init__(self, programs: Programs, mind: Callable[[], str]) -> None:
+        self._programs, self._mind = programs, mind
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._programs, name)
+
+    async def choose(self, spec: str, seed: int, view: View, seconds: float | None = None) -> str:
+        if view.seat == FUGITIVE:
+            return self._mind()
+        return await self._programs.choose(spec, seed, view, seconds)
+
+
+class Asleep:
+    """What stands in for asyncio where programs are driven: to sleep puts the test's clock forward."""
+
+    def __init__(self, clock: site.Clock) -> None:
+        self._clock = clock
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        self._clock.time = round(self._clock.time + seconds, 6)
+
+
+class OneWorldError(Exception):
+    """The game was over too soon, or nothing else fits what was public in it."""
+
+
+def play_against_programs(folder: Path, match: Match, pace: float = PACE) -> tuple[Heard, Heard, Twins]:
+    """Play a match in two worlds: all that was heard in either, and what was played."""
+    while True:
+        try:
+            return _play_both(folder / str(match.seed), match, pace)
+        except OneWorldError:
+            match = match._replace(seed=match.seed + 1)
+
+
+def _play_both(folder: Path, match: Match, pace: float) -> tuple[Heard, Heard, Twins]:
+    game = _begun(match)
+
+    async def play(which: int, position: str, mind: Mind) -> tuple[Heard, Script]:
+        async with open_server(folder, which, pace=pace) as server:
+            with patch.object(driving, "asyncio", Asleep(server.clock)):
+                script = await _play(server, match, position, game.seed, mind)
+        return dict(server.heard), script
+
+    one, script = asyncio.run(play(0, game.position, _careful(match)))
+    pairs = twins_of(game.state, game.seed, script, random.Random(match.seed))
+    if not pairs:
+        raise OneWorldError
+    pair = random.Random(match.seed).choice(pairs)
+    two, _ = asyncio.run(play(1, carried(pair)[1], _mind_of(pair.scripts[1])))
+    return one, two, pair
+
+
+def _begun(match: Match) -> Game:
+    rng = random.Random(match.seed)
+    while True:
+        game = random_new_game(rng, match.edition, match.mode)
+        if len(game.seats) > 2 and _reads_back(game):
+            return game
+
+
+def _reads_back(game: Game) -> bool:
+    return game.setup.mode.game == "dice" or game.setup.ruling("decks-are-public")
+
+
+def _careful(match: Match) -> Mind:
+    """One who keeps away from the seekers, so that it is not over too soon."""
+    player = make_player("greedy", match.seed)
+    return lambda game: player.choose(game.view(FUGITIVE), Clock(1.0)).text
+
+
+def _mind_of(script: Script) -> Mind:
+    moves = [action.text for seat, action in script if seat == FUGITIVE]
+    return lambda _: moves.pop(0)
+
+
+async def _play(server: Server, match: Match, position: str, seed: int, mind: Mind) -> Script:
+    setup = Game.from_position(position).setup
+    programs = dict.fromkeys(setup.seats[2:], match.strength)
+    terrain = Terrain(helper="weights", seats=programs, seed=match.seed, strength="medium", turn=TURN)
+    world = World(server, terrain)
+    await world.make(setup, position, seed)
+    script = await _turns(world, match, mind)
+    await world.ask(HIS, "GET", "/game", key=world.keys[HIS])
+    await farewell(world)
+    return script
+
+
+async def _turns(world: World, match: Match, mind: Mind) -> Script:
+    """Play until he has moved so often, and the seeker who is a person is to move."""
+
+    def think() -> str:
+        world.clock.time += THINKS[world.server.which]
+        return mind(world.game)
+
+    world.site.house.programs = StandIn(world.site.house.programs, think)  # type: ignore[assignment]
+    while True:
+        game, standing = world.game, world.held.standing
+        if game.over:
+            raise OneWorldError
+        if FUGITIVE in game.acting and standing.mover(standing.seats[0]) is None:
+            await _his_turn(world, match, mind)
+        elif sum(seat == FUGITIVE for seat, _ in game.actions) >= TURNS:
+            return tuple(game.actions)
+        else:
+            seat, actions = next(iter(world.ears[SEEKER].legal.items()))
+            await world.act(seat, world.public.choice(actions))
+
+
+async def _his_turn(world: World, match: Match, mind: Mind) -> None:
+    if match.he == "moves":
+        await world.act(FUGITIVE, mind(world.game))
+        return
+    if match.he == "leaves":
+        assert (await world.ask(HIS, "POST", "/leave", key=world.keys[HIS])).status == 200
+    else:
+        await world.leave(world.ears.pop(HIS))
+        world.clock.time += TURN
+    await world.settle()

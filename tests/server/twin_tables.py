@@ -1,0 +1,404 @@
+"""Two servers whose tables differ in one secret alone: all that anyone hears of either, to be compared.
+
+A world is played from a script: the same people do the same things at the same time, and only what the fugitive does,
+or what the seekers say among themselves, is not the same. Whatever comes back is kept by who heard it, byte by byte.
+"""
+
+import asyncio
+import io
+import logging
+import random
+import re
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from unittest.mock import patch
+
+import structlog
+
+from blackticket.game import Game
+from blackticket.record.line import PositionError
+from blackticket.record.position import position_of, read_position
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.chase import Chase
+from blackticket.rules.games import State
+from blackticket.rules.setup import Setup
+from blackticket.server import house, logs
+from blackticket.server.house import new_key
+from blackticket.server.keys import Luck
+from blackticket.server.standing import Player, Seat
+from blackticket.server.table import Table
+from blackticket.server.terms import Helper, Strength, Terms
+from tests.knowledge.worlds import Twins
+from tests.server.site import Answer, Clock, Site, Wire, open_site, sqlite
+
+Heard = dict[str, list[str]]
+"""All that was heard, by who heard it."""
+
+HIS: Final = "fugitive"
+SEEKER, OTHER_SEEKER, WATCHER, STRANGER, OPERATOR = "seeker", "other seeker", "watcher", "stranger", "operator"
+STEP: Final = 2.0
+"""Seconds between two actions: those who behave never find the bucket of their socket empty."""
+LIMITS: Final = {"requests_per_second": 3.0, "messages_per_second": 20.0}
+"""What a client may ask for; those who behave ask from a new address each time."""
+NEVER: Final = 1e6
+SECONDS: Final = re.compile(rb"^blackticket_commit_seconds_(bucket|sum)\b.*\n", re.MULTILINE)
+"""The samples that measure seconds: how long commits took. All others must be the same."""
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """What is agreed on at the table, beside the game."""
+
+    helper: Helper = "possible"
+    turn: int | None = None
+    hosted_by_fugitive: bool = False
+    strength: Strength = "easy"
+    seats: Mapping[str, Strength] = field(default_factory=dict)  # those that programs have, with their strength
+    seed: int = 0  # of what people do beside the script
+    pages: bool = False  # whether the large pages that do not speak of a table are looked at too
+
+    def cast(self, seats: tuple[str, ...]) -> dict[str, list[str]]:
+        """Who sits where: the fugitive's player, one seeker, and another for all other seats."""
+        persons = [name for name in seats if name not in self.seats]
+        seekers = [name for name in persons if name != FUGITIVE]
+        cast = {HIS: [FUGITIVE] if FUGITIVE in persons else [], SEEKER: seekers[:1], OTHER_SEEKER: seekers[1:]}
+        return {who: names for who, names in cast.items() if names}
+
+    @property
+    def host(self) -> str:
+        return HIS if self.hosted_by_fugitive else SEEKER
+
+
+def carried(pair: Twins) -> tuple[str, str]:
+    """The two beginnings as position lines.
+
+    Where the decks are not known to the seekers they reckon with stations that no card names. A line says of such a
+    start that it was chosen; then it says so in both worlds, for that much is public.
+    """
+    firsts = pair.firsts
+    try:
+        for first in firsts:
+            assert read_position(position_of(first).dumps()) == first
+    except PositionError:
+        firsts = _placed(firsts[0]), _placed(firsts[1])
+        for first in firsts:
+            assert read_position(position_of(first).dumps()) == first
+    return position_of(firsts[0]).dumps(), position_of(firsts[1]).dumps()
+
+
+def _placed(first: State) -> State:
+    assert isinstance(first, Chase)
+    assert not first.setup.ruling("decks-are-public")
+    return first._replace(dealt=False)
+
+
+def shorter(pair: Twins, most: int) -> Twins:
+    """The pair without what comes after so many actions, but with something that differs."""
+    one, two = pair.scripts
+    differs = next((index for index, both in enumerate(zip(one, two, strict=True)) if both[0] != both[1]), 0)
+    last = max(most, differs + 2)
+    return Twins(pair.seed, pair.firsts, (one[:last], two[:last]))
+
+
+class Ear:
+    """Somebody's socket at the table; what he hears is kept."""
+
+    def __init__(self, wire: Wire, kept: list[str]) -> None:
+        self.wire, self._kept = wire, kept
+        self.numbers: dict[str, int] = {}
+        self.legal: dict[str, list[str]] = {}
+        self.view: dict[str, Any] = {}
+        self.closed = False
+
+    async def next(self) -> dict[str, Any]:
+        frame = await self.wire.next()
+        self._kept.append(self.wire.frames[-1] if frame["type"] != "closed" else f"closed {frame['code']}")
+        self.numbers = frame.get("numbers", self.numbers)
+        self.legal = frame.get("legal", self.legal)
+        self.view = frame.get("view", self.view)
+        self.closed = frame["type"] == "closed"
+        return frame
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        """The next frame of such a type, or the close."""
+        while (frame := await self.next())["type"] not in (*kinds, "closed"):
+            pass
+        return frame
+
+    async def hear(self, stream: str, number: int) -> None:
+        """Hear so much of a stream."""
+        while self.numbers[stream] < number:
+            frame = await self.next()
+            assert frame["type"] != "closed", f"closed with {frame['code']}"
+
+    async def hear_version(self, version: int) -> None:
+        """Hear of the game until it stands there."""
+        while self.view["version"] < version:
+            assert (await self.next())["type"] != "closed"
+
+
+class Server:
+    """The server of one of the two worlds, and all that was heard there."""
+
+    def __init__(self, site: Site, clock: Clock, luck: "Dealing", which: int) -> None:
+        self.site, self.clock, self.luck, self.which = site, clock, luck, which
+        self.heard: defaultdict[str, list[str]] = defaultdict(list)
+        self._asked = 0
+
+    def address(self) -> str:
+        """Where one asks from who does not ask too often: another place each time."""
+        self._asked += 1
+        return f"198.51.{self._asked // 250}.{self._asked % 250}"
+
+
+class Dealing(Luck):
+    """Luck that is the same in both worlds, but for a game that is to be dealt."""
+
+    def __init__(self) -> None:
+        super().__init__(random.Random(0).randbytes)
+        self.deals: list[int] = []
+
+    def seed(self) -> int:
+        drawn = super().seed()
+        return self.deals.pop() if self.deals else drawn
+
+
+class World:
+    """A table in one of the two worlds, and all who are there."""
+
+    def __init__(self, server: Server, terrain: Terrain) -> None:
+        self.server, self.terrain = server, terrain
+        self.site, self.clock, self.heard = server.site, server.clock, server.heard
+        self.public = random.Random(terrain.seed)  # the same in both worlds: what is drawn follows what all can see
+        self.private = random.Random(f"{terrain.seed} {server.which}")  # for what only the fugitive does
+        self.keys: dict[str, str] = {}
+        self.numbers: dict[str, int] = {}  # of the players
+        self.ears: dict[str, Ear] = {}
+        self.table = ""
+        self._held = AsyncExitStack()
+        self._said: Counter[str] = Counter()
+
+    @property
+    def version(self) -> int:
+        return int(self.ears[WATCHER].view["version"])
+
+    @property
+    def game(self) -> Game:
+        game = self.held.game
+        assert game
+        return game
+
+    @property
+    def held(self) -> Table:
+        return self.site.house.tables[self.table]
+
+    # Setting up.
+
+    async def make(self, setup: Setup, position: str, seed: int) -> None:
+        """A table whose game begins at a position, with everyone seated."""
+        terrain, luck = self.terrain, self.site.house.luck
+        first = terrain.cast(setup.seats)[terrain.host][0]
+        seats = [
+            Seat(name, "person", 0) if name == first else _seat(name, terrain.seats.get(name)) for name in setup.seats
+        ]
+        terms = Terms.of(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
+        self.keys[terrain.host], stored = new_key(luck)
+        players = (Player(0, terrain.host, host=True),)
+        table = await self.site.house.make(terms, seats, players, {0: stored}, position, seed)
+        await self._seat(table.id, setup.seats)
+
+    async def ask_for_table(self, setup: Setup) -> None:
+        """A table made by a request, whose game is dealt by the server; with everyone seated."""
+        terrain = self.terrain
+        first = terrain.cast(setup.seats)[terrain.host][0]
+        asked = {
+            "edition": setup.edition_id,
+            "mode": setup.mode_name,
+            "detectives": setup.detectives,
+            "characters": list(setup.characters) or None,
+            "helper": terrain.helper,
+            "turn": terrain.turn,
+            "strength": terrain.strength,
+            "public": True,
+            "seats": {**terrain.seats, first: "me"},
+        }
+        made = await self.ask(terrain.host, "POST", "//api/tables", asked)
+        assert made.status == 201, made
+        self.keys[terrain.host] = made.json["key"]
+        await self._seat(made.json["table"]["id"], setup.seats)
+
+    async def _seat(self, table: str, seats: tuple[str, ...]) -> None:
+        """Everyone sits down, the host starts, and all open their sockets."""
+        self.table, host, cast = table, self.terrain.host, self.terrain.cast(seats)
+        await self.hold(table)
+        self.numbers[host] = 0
+        for who, names in cast.items():
+            for name in names[1:] if who == host else names:
+                answer = await self.ask(who, "POST", f"/seats/{name}/sit", {"name": who}, key=self.keys.get(who))
+                assert answer.status == 200, answer
+                self.keys[who], self.numbers[who] = answer.json["key"], answer.json["you"]["player"]
+        for who in (*cast, WATCHER):
+            await self.enter(who)
+        started = await self.ask(host, "POST", "/start", {"fill": True}, key=self.keys[host])
+        assert started.status == 200, started
+        await self.settle()
+
+    async def hold(self, table: str) -> None:
+        """Keep a table in memory: when it would be forgotten follows the machine's clock and not the test's."""
+        await self._held.enter_async_context(self.site.house.at(table))
+
+    async def close(self) -> None:
+        """Everyone goes."""
+        for ear in self.ears.values():
+            await self.leave(ear)
+        await self._held.aclose()
+
+    # Asking.
+
+    def keep(self, who: str, answer: Answer) -> Answer:
+        headers = [pair for pair in answer.headers if not (answer.body.startswith(b"# HELP") and pair[0] == LENGTH)]
+        self.heard[f"{who} over HTTP"].append(f"{answer.status} {headers} {_without_seconds(answer.body)!r}")
+        return answer
+
+    async def ask(
+        self, who: str, method: str, path: str, body: Any = None, key: str | None = None, client: str | None = None
+    ) -> Answer:
+        """Somebody asks for something of the table, or of the server if the path begins with `//`."""
+        whole = path[1:] if path.startswith("//") else f"/api/tables/{self.table}{path}"
+        return self.keep(who, await self.site.ask(method, whole, body, key, client=client or self.server.address()))
+
+    async def enter(self, who: str, name: str | None = None, **hello: Any) -> Ear:
+        """Somebody opens a socket; `name` if he is heard under another one than his own."""
+        ear = Ear(self.site.wire(self.table, client=self.server.address()), self.heard[name or who])
+        key = self.keys.get(who)
+        await ear.wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
+        await ear.until("welcome", "refused")
+        if name is None:
+            self.ears[who] = ear
+        return ear
+
+    async def leave(self, ear: Ear) -> None:
+        if not ear.closed:
+            await ear.wire.leave()
+
+    async def send(self, who: str, kind: str, ear: Ear | None = None, **parts: Any) -> dict[str, Any]:
+        """Send a message and wait for the answer; if it was done, all hear it who may."""
+        self._said[who] += 1
+        ear = ear or self.ears[who]
+        message = {"type": kind, "id": f"{who} {self._said[who]}", **parts}
+        await ear.wire.send(message)
+        frame = await ear.until("done", "refused")
+        if frame["type"] == "done":
+            await self.all_hear(frame["stream"], frame["number"])
+        return frame
+
+    async def all_hear(self, stream: str, number: int) -> None:
+        for who, ear in self.ears.items():
+            if not ear.closed and (stream == "table" or who in (SEEKER, OTHER_SEEKER)):
+                await ear.hear(stream, number)
+
+    async def settle(self) -> None:
+        """Nothing is left to do for the house at this table, and all have heard of it."""
+        await self._driven()
+        await self.site.house._wake_due()  # when nothing is under way, so that it finds the same in both worlds
+        await self._driven()
+        await self.all_hear("table", len(self.held.streams["table"]))
+
+    async def _driven(self) -> None:
+        while not self.held.over and self.held.programs_to_move():
+            await self.ears[WATCHER].next()
+        while self.site.house._drivers:
+            await asyncio.sleep(0)
+
+    def who_has(self, seat: str) -> str:
+        player = next(entry.player for entry in self.held.standing.seats if entry.name == seat)
+        return next(who for who, number in self.numbers.items() if number == player)
+
+    async def act(self, seat: str, action: str) -> None:
+        """Play an action of the script."""
+        who = self.who_has(seat)
+        frame = await self.send(who, "act", version=self.version, seat=seat, action=action)
+        assert frame["type"] == "done", f"{who} could not play for {seat}: {frame['code']}"
+        await self.settle()  # programs move at the same time in both worlds
+        self.clock.time += STEP
+
+
+LENGTH: Final = b"content-length"
+
+
+def _seat(name: str, strength: Strength | None) -> Seat:
+    return Seat(name, "program", strength=strength) if strength else Seat(name)
+
+
+def _without_seconds(body: bytes) -> bytes:
+    return SECONDS.sub(b"", body) if body.startswith(b"# HELP") else body
+
+
+@contextmanager
+def logged(clock: Clock) -> Iterator[io.StringIO]:
+    """All that is logged, by the test's clock; afterwards logging is as before."""
+    root = logging.getLogger()
+    before = list(root.handlers), root.level
+    out = io.StringIO()
+    logs.set_up("debug", "json", now=clock, out=lambda: out)
+    try:
+        yield out
+    finally:
+        structlog.reset_defaults()
+        root.handlers[:], root.level = before
+
+
+@asynccontextmanager
+async def open_server(folder: Path, which: int, **settings: Any) -> AsyncIterator[Server]:
+    """A server of its own for one of the two worlds; keys and ids are the same as in the other."""
+    folder = folder / f"world-{which}"
+    folder.mkdir(parents=True)
+    clock, luck = Clock(), Dealing()
+    # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
+    with logged(clock) as log, patch.object(house, "POLL", NEVER):
+        async with open_site(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as site:
+            server = Server(site, clock, luck, which)
+            yield server
+        server.heard["log"] = log.getvalue().splitlines()
+
+
+def of_all_but(heard: Heard, *who: str) -> Heard:
+    """What all others heard."""
+    return {name: told for name, told in heard.items() if name.removesuffix(" over HTTP") not in who}
+
+
+def first_difference(one: Heard, two: Heard) -> str | None:
+    """Where they part, in short; None if they are the same to the last byte."""
+    if one.keys() != two.keys():
+        return f"heard by {sorted(one.keys() ^ two.keys())} in one world alone"
+    for who in one:
+        for number, (here, there) in enumerate(zip(one[who], two[who], strict=False)):
+            if here != there:
+                at = next((i for i, pair in enumerate(zip(here, there, strict=False)) if pair[0] != pair[1]), -1)
+                at = min(len(here), len(there)) if at < 0 else at
+                part = slice(max(0, at - 80), at + 40)
+                return f"{who}, number {number}, at {at}:\n{here[part]}\n{there[part]}"
+        if len(one[who]) != len(two[who]):
+            return f"{who} heard {len(one[who])} in one world and {len(two[who])} in the other"
+    return None
+
+
+def who_can_tell(one: Heard, two: Heard) -> set[str]:
+    """All who hear one thing in one world and another in the other."""
+    names = one.keys() | two.keys()
+    return {name for name in names if first_difference({name: one.get(name, [])}, {name: two.get(name, [])})}
+
+
+def both(folder: Path, play: Callable[[Server], Coroutine[Any, Any, None]], **settings: Any) -> tuple[Heard, Heard]:
+    """Play one world after the other; all that was heard in either."""
+
+    async def one(which: int) -> Heard:
+        async with open_server(folder, which, **settings) as server:
+            await play(server)
+        return dict(server.heard)
+
+    return asyncio.run(one(0)), asyncio.run(one(1))

@@ -1,0 +1,49 @@
+"""The proof at length that two worlds look the same over the wire: `python -m tests.server.worlds_proof 20`.
+
+It plays so many pairs of each edition and mode, and as many matches against programs and games with private talk.
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.knowledge.worlds import many_twins
+from tests.server.test_two_worlds import KINDS, heard_in_private, tables_told_apart, told_apart
+from tests.server.twin_programs import MATCHES, play_against_programs
+from tests.server.twin_tables import first_difference, shorter
+
+
+def prove(count: int, seed: int = 0) -> str | None:
+    """Play so many of each; where the first two worlds part that do, None if no two do."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number in range(count):
+            for kind in KINDS:
+                _say(f"{number + 1} of {count}: {' '.join(kind)}")
+                if found := tables_told_apart(kind, folder / f"{number} {' '.join(kind)}", 1, seed + number):
+                    return f"{' '.join(kind)}, seed {seed + number}: {found}"
+            match = MATCHES[number % len(MATCHES)]._replace(seed=seed + 100 * number)
+            one, two, _ = play_against_programs(folder / f"{number} match", match)
+            if found := told_apart(one, two):
+                return f"{match}: {found}"
+            (pair,) = many_twins(1, seed + number)
+            one, two, _ = heard_in_private(shorter(pair, 12), folder / f"{number} private")
+            if found := first_difference(one, two):
+                return f"private talk, seed {seed + number}: {found}"
+    return None
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"\r{text:<60}")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("count", type=int, nargs="?", default=20)
+    parser.add_argument("seed", type=int, nargs="?", default=0)
+    asked = parser.parse_args()
+    found = prove(asked.count, asked.seed)
+    sys.stdout.write(f"\n{found or 'No two worlds can be told apart.'}\n")
+    sys.exit(bool(found))
