@@ -197,6 +197,7 @@ async def open_site(
     """A server on that database; limits are wide and programs do not wait, unless told otherwise."""
     wide: dict[str, Any] = {
         "pace": 0.0,
+        "metrics": "all",
         "programs": 1,
         "requests_per_second": 100_000.0,
         "messages_per_second": 100_000.0,

@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from blackticket.rules.errors import BlackTicketError
 from blackticket.server.errors import ServerError, status_of
 from blackticket.server.frames import refusal_json
-from blackticket.server.guard import Gate, Guard
+from blackticket.server.guard import Gate, Guard, is_local
 from blackticket.server.house import House
 from blackticket.server.http import routes
 from blackticket.server.logs import get
@@ -86,7 +86,9 @@ def _health(house: House) -> list[Route]:
             return Response("the database does not answer\n", 503, media_type="text/plain")
         return Response("ready\n", media_type="text/plain")
 
-    async def measured(_: Request) -> Response:
+    async def measured(request: Request) -> Response:
+        if house.settings.metrics != "all" and not is_local(request.scope):
+            raise HTTPException(404, "Only this machine may read what is measured")
         return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]

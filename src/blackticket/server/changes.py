@@ -163,6 +163,7 @@ def say(table: Table, player: int, channel: str, text: str) -> Draft:
     text = clean(text, CHAT_LIMIT, "message")
     if channel == "seekers":
         _seeker(table, player)
+        _started(table)  # before that, one could sit down here, listen, and take another seat
         return _said(table, "seekers", text)
     if channel != "table":
         raise ServerError("bad-request", f"A channel is table or seekers, but got {channel[:40]!r}.")
@@ -236,12 +237,17 @@ def _before_start(table: Table, seat: str) -> Seat:
     return found
 
 
-def _running(table: Table) -> Game:
+def _started(table: Table) -> Game:
     if table.game is None:
         raise ServerError("not-started", "The game has not started yet: wait until the host starts it.")
-    if table.game.over:
-        raise ServerError("game-over", "The game is over.")
     return table.game
+
+
+def _running(table: Table) -> Game:
+    game = _started(table)
+    if game.over:
+        raise ServerError("game-over", "The game is over.")
+    return game
 
 
 def _host(table: Table, player: int) -> None:

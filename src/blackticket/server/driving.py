@@ -23,6 +23,9 @@ LEASE: Final = 15.0
 AGAIN: Final = 1.0
 """After so many seconds it is tried again when the database does not answer, or another process drives the table."""
 
+PACES: Final = {"master": 4}
+"""How many times longer a program of that strength may think without its being seen."""
+
 _log = get()
 
 
@@ -123,7 +126,7 @@ class Driver:
         house.metrics.programs_waiting.set(house.programs.waiting)
         text = await house.programs.choose(strength, self._seed(seat.name, version), game.view(seat.name))
         house.metrics.thought(strength, house.now() - began)
-        pace = house.settings.pace
+        pace = house.settings.pace * PACES.get(strength, 1)
         if pace and seat.name == FUGITIVE:  # how long he thought would tell something of where he is
             await asyncio.sleep(began + pace * max(1, math.ceil((house.now() - began) / pace)) - house.now())
         return text if game.state.version == version else None

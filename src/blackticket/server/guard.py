@@ -60,6 +60,14 @@ def client_of(scope: Scope) -> str:
     return str(address)
 
 
+def is_local(scope: Scope) -> bool:
+    """Whether somebody on this machine asks."""
+    try:
+        return ipaddress.ip_address(client_of(scope)).is_loopback
+    except ValueError:
+        return client_of(scope) == "::/64"  # the network of ::1
+
+
 class Guard:
     """Counts what clients ask for. Nothing that it keeps grows without bound."""
 

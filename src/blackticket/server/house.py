@@ -185,6 +185,7 @@ class House:
         table = Table(row, self.keeper, self.now, self._changed, {key: number for number, key in keys.items()})
         table.take_in([entry])
         self.metrics.table_made()
+        _log.info("table made", edition=terms.edition, mode=terms.mode, public=terms.public)
         return self._keep(table)
 
     async def rematch(self, table: Table) -> str:
@@ -280,17 +281,22 @@ class House:
 
     def _changed(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:
         if ours:
-            self._count(entries)
+            self._count(table, entries)
             self.bus.say({"kind": "changed", "table": table.id})
         if any(entry.kind in _WAKING for entry in entries):
             self.wake(table)
 
-    def _count(self, entries: Sequence[Entry]) -> None:
+    def _count(self, table: Table, entries: Sequence[Entry]) -> None:
         for entry in entries:
             if entry.kind == "acted":
                 self.metrics.acted(entry.body["how"])
-            elif entry.kind == "said":
+            elif entry.kind == "said" and entry.stream == "table":
                 self.metrics.chatted()
+            elif entry.kind == "started":
+                _log.info("game started", edition=table.row.edition, mode=table.row.mode)
+        if table.game and table.game.outcome and any(entry.kind in _ENDING for entry in entries):
+            winner, reason = table.game.outcome
+            _log.info("game over", edition=table.row.edition, mode=table.row.mode, winner=winner, reason=reason)
 
     def wake(self, table: Table) -> None:
         """See whether a program is to move, or a clock runs, at a table."""
@@ -368,7 +374,9 @@ class House:
 
     async def _prune(self) -> None:
         now, keep = self.now(), self.settings
-        while await self.keeper.prune(now - keep.keep_open_days * DAY, now - keep.keep_over_days * DAY, PRUNED) >= PRUNED:
+        while (
+            await self.keeper.prune(now - keep.keep_open_days * DAY, now - keep.keep_over_days * DAY, PRUNED) >= PRUNED
+        ):
             pass
 
     def _spawn(self, work: Any) -> asyncio.Task[Any]:
@@ -380,7 +388,7 @@ class House:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            _log.error("task failed", error=type(task.exception()).__name__)
+            _log.error("task failed", exc_info=task.exception())
 
 
 def _failed(code: str) -> None:
@@ -391,6 +399,7 @@ class _Already(Exception):  # noqa: N818 it never leaves this module
     """Somebody else has done it."""
 
 
+_ENDING: Final = frozenset({"acted", "resigned"})
 _WAKING: Final = frozenset({"started", "acted", "away", "back", "let"})
 
 

@@ -117,6 +117,9 @@ class Settings:
         number(0.01, 36_500),
         "after how many days a game is forgotten that is over, or that nobody goes on with",
     )
+    metrics: Literal["local", "all"] = _set(
+        "local", one_of("local", "all"), "who may read /metrics: local for this machine alone, or all"
+    )
     log_level: str = _set("info", one_of("debug", "info", "warning", "error"), "from what on things are logged")
     log_format: Literal["json", "text"] = _set("json", one_of("json", "text"), "the form of a line of the log")
     stop_seconds: float = _set(10.0, number(0, 3600), "how long a stop waits for what is under way")
