@@ -34,7 +34,7 @@ class Metrics:
         self._actions = Counter("blackticket_actions", "Actions that were stored.", ["by"], registry=registry)
         self._refusals = Counter("blackticket_refusals", "Requests and messages refused.", ["code"], registry=registry)
         self._tables = Counter("blackticket_tables", "Tables that were made.", registry=registry)
-        self._chat = Counter("blackticket_chat", "Chat messages that were stored.", registry=registry)
+        self._chat = Counter("blackticket_chat", "Chat messages to whole tables that were stored.", registry=registry)
         self._commits = Counter("blackticket_commits", "Commits to the database.", registry=registry)
         self._batch = Histogram(
             "blackticket_commit_batch", "Changes that shared a commit.", buckets=_BATCHES, registry=registry

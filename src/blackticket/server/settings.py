@@ -96,7 +96,8 @@ class Settings:
     pace: float = _set(
         0.5,
         number(0, 60),
-        "a program's move is shown at multiples of so many seconds, so that the time it took tells nothing",
+        "a program's move for the fugitive is shown at multiples of so many seconds, four times as many for the "
+        "strongest, so that the time it took tells nothing",
     )
     tables_per_client: int = _set(
         20, whole(1, 1_000_000), "how many tables one client may have open or make within an hour"
