@@ -1,7 +1,5 @@
 """A bare WebSocket echo on the same framework, run like the game's server: what a socket costs at least."""
 
-import sys
-
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from blackticket.server.running import Server, configure, listen
@@ -31,4 +29,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

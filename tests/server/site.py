@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -205,7 +206,7 @@ async def open_site(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    house = House(chosen, luck=luck, **({"now": now} if now else {}))
+    house = House(chosen, luck=luck, now=now or time.time)
     app = make_app(chosen, house)
     async with app.router.lifespan_context(app):
         site = Site(app, house)

@@ -30,7 +30,8 @@ async def two_people(site: Site, **asked: Any) -> tuple[str, str, str]:
 
 async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """Play on for the seats of one person, programs having the others, until the game is over."""
-    view, legal = frame["view"], frame["legal"]
+    view: dict[str, Any] = frame["view"]
+    legal: dict[str, list[str]] = frame["legal"]
     while view["outcome"] is None:
         seat = next((seat for seat, actions in legal.items() if actions), None)
         if seat:

@@ -55,7 +55,7 @@ class Event(NamedTuple):
     def told_to(self, seat: str) -> "EventTold":
         """Plain data as `seat` may know it, to be written down at once: what it holds is still the event's own."""
         known = {"event": self.kind, **self.facts}
-        return cast("EventTold", known | self.secret if seat == FUGITIVE else known)
+        return cast("EventTold", {**known, **self.secret} if seat == FUGITIVE else known)
 
     def to_json(self) -> "EventTold":
         """Plain data, secret parts left out: ask `seen_by` first for the fugitive's."""

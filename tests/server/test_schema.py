@@ -1,0 +1,198 @@
+"""Everything that is told fits the schema, and everything in the schema is told some time."""
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from blackticket import Event, Game, editions
+from blackticket.knowledge import SPECTATOR, view
+from blackticket.knowledge.shapes import ViewTold
+from blackticket.rules.events import KINDS
+from blackticket.rules.shapes import EventTold
+from blackticket.server.exact import exact
+from blackticket.server.frame_shapes import EntryTold
+from blackticket.server.frames import SHOWN
+from blackticket.server.messages import MESSAGES
+from blackticket.server.review import review
+from blackticket.server.schema import schema
+from tests.docs.games import hemmed_in, lost_leg, vanished
+from tests.rules.sherlock.table import around, place
+from tests.server.held import REF, Held
+from tests.server.site import open_site, run, sqlite
+from tests.server.told import Told, an_evening, game_of, luck
+
+MODES: Final = [(edition.id, mode) for edition in editions() for mode in edition.modes]
+SELDOM: Final = [
+    *(("sherlock-2022", "sherlock", 2, 6), ("sherlock-2022", "sherlock", 4, 8), ("sherlock-2022", "sherlock", 5, 4)),
+    *(("sherlock-2022", "sherlock", 1, 40), ("sherlock-2022", "sherlock", 4, 28)),
+    *(("sherlock-2022", "sherlock", 3, 2), ("dice-2019", "expert", 3, 83), ("dice-2019", "expert", 1, 6)),
+]
+"""Games in which something happens that is seldom: crimes, bans, road blocks, double flights, the underground."""
+NEVER: Final = {
+    "DiceView.characters[]": "the detectives of the dice game have no names",
+    "DiceLine.used[]=taxi": "he passes if he can use none of the dice: with a taxi there, only if he is hemmed in",
+    "ReviewMove.rides=null": "from every station of the boards that there are a way leads to every other",
+}
+"""Points of the schema that no test comes to, each with the reason why it is there all the same."""
+
+
+@cache
+def held() -> Held:
+    return Held()
+
+
+# Games, as seats see them.
+
+
+def hold_moment(state: Any, seats: tuple[str, ...], events: Iterable[Event]) -> None:
+    """Hold all that is seen of a moment of a game, and of the events that led to it, against the schema."""
+    for seat in ("fugitive", seats[-1], SPECTATOR):
+        held().hold(view(state, seat).to_json(), "View")
+        for event in events:
+            held().hold(event.seen_by(seat).to_json(), "Event")
+
+
+def hold_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1000) -> None:
+    """Play a game by chance, given up at version `last`; what comes up seldom is chosen often."""
+    dice = random.Random(seed)
+    game = Game.new(edition, mode=mode, detectives=detectives, seed=seed)
+    hold_moment(game.state, game.seats, game.events)
+    while not game.over:
+        if game.state.version == last:
+            events = game.resign(dice.choice(["fugitive", "seekers"]))
+        else:
+            seat = dice.choice(game.acting)
+            actions = game.legal(seat)
+            seldom = [action for action in actions if action.also or action.double or not action.station]
+            events = game.play(seat, dice.choice(seldom if seldom and dice.random() < 0.4 else actions))
+        hold_moment(game.state, game.seats, events)
+    held().hold(review(game), "Review")
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES, ids=lambda value: getattr(value, "name", value))
+def test_every_view_and_event_of_random_games_fits(edition: str, mode: Any) -> None:
+    for seed, detectives in enumerate(mode.detectives[::2]):
+        hold_game(edition, mode.name, detectives, seed)
+    hold_game(edition, mode.name, mode.detectives[-1], 1, last=0)
+
+
+def hold_what_is_seldom() -> None:
+    for which in SELDOM:
+        hold_game(*which)
+    for game in (lost_leg(), hemmed_in(), vanished(), Game.new("london-2023", starts=BOXED_IN)):
+        hold_moment(game.state, game.seats, game.events)
+    for table, texts in (
+        (place(8, case={"cards": (19,), "played": (23, 100)}), ["taxi 19 crime"]),
+        (place(44, case={"blocks": around(193)}), ["double fly", "land 193"]),
+    ):
+        hold_moment(table.state, table.state.setup.seats, table.play(*texts))
+        hold_moment(table.state, table.state.setup.seats, ())
+
+
+BOXED_IN: Final = {"fugitive": 2, **{f"detective-{n}": at for n, at in enumerate((10, 20, 29, 34, 50), start=1)}}
+
+
+# Tables, as they are told over the wire.
+
+
+def hold_told(told: Told) -> None:
+    for text in told.frames:
+        held().hold(json.loads(text), "Frame")
+    for answer in told.answers:
+        assert answer[2] < 500, answer
+        held().hold_answer(*answer)
+
+
+def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path / "games"), luck=luck()) as site:
+            told = Told(site)
+            for index, (edition, mode) in enumerate(MODES):
+                await game_of(site, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
+            hold_told(told)
+        hold_told(await an_evening(tmp_path / "evening"))
+
+    run(test)
+    hold_what_is_seldom()
+    for edition, mode in MODES:
+        hold_game(edition, mode.name, mode.detectives[0], 5)
+        hold_game(edition, mode.name, mode.detectives[-1], 1, last=0)
+    assert sorted(held().points - held().seen) == sorted(NEVER)
+
+
+# The schema itself.
+
+
+def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
+    game = Game.new("sherlock-2022", mode="sherlock", detectives=2, seed=1)
+    plain: dict[str, Any] = {**game.view("fugitive").to_json()}
+    wrong = [
+        {**plain, "more": 1},
+        {name: value for name, value in plain.items() if name != "case"},
+        {**plain, "version": True},
+        {**plain, "version": "0"},
+        {**plain, "turn": "nobody"},
+        {**plain, "case": {**plain["case"], "landing": None}},
+        {**plain, "pawns": [{**plain["pawns"][1], "tokens": None}]},
+    ]
+    reader = TypeAdapter(exact(ViewTold))
+    for data, fits in ((plain, True), *((data, False) for data in wrong)):
+        assert (not held().faults(data, {"$ref": REF + "View"})) == fits
+        if fits:
+            held().hold(data, "View")
+            reader.validate_json(json.dumps(data))
+        else:
+            with pytest.raises(AssertionError):
+                held().hold(data, "View")
+            with pytest.raises(ValidationError):
+                reader.validate_json(json.dumps(data))
+
+
+def test_every_kind_of_event_entry_and_message_has_its_shape() -> None:
+    assert [word("event", shape) for shape in get_args(EventTold)] == list(KINDS)
+    assert {word("kind", shape) for shape in get_args(EntryTold)} == set(SHOWN)
+    shapes = schema()["components"]["schemas"]
+    assert {one["$ref"] for one in shapes["Message"]["oneOf"]} == {REF + shape.__name__ for shape in MESSAGES}
+    for shape in get_args(EntryTold):
+        assert set(shapes[shape.__name__]["properties"]) >= set(SHOWN[word("kind", shape)])
+
+
+def test_an_event_says_the_same_of_itself_in_the_schema_as_in_the_rules() -> None:
+    shapes = schema()["components"]["schemas"]
+    assert {word("event", shape): shapes[shape.__name__]["description"] for shape in get_args(EventTold)} == KINDS
+
+
+def word(field: str, shape: Any) -> str:
+    """The one word that a field of a shape can hold."""
+    told: str = get_args(shape.__annotations__[field])[0]
+    return told
+
+
+def test_every_shape_has_a_name_of_its_own_and_says_what_it_is() -> None:
+    shapes = schema()["components"]["schemas"]
+    unions = {"View", "Event", "Entry", "Frame", "Message"}
+    assert [name for name in shapes if not name.isalnum()] == []
+    assert [name for name, shape in shapes.items() if name not in unions and not shape.get("description")] == []
+    assert all(shape["additionalProperties"] is False for name, shape in shapes.items() if name not in unions)
+
+
+def test_the_schema_is_printed_without_a_server() -> None:
+    said = subprocess.run([sys.executable, "-W", "error", "-m", "blackticket.server.schema"], capture_output=True)
+    assert (said.returncode, said.stderr) == (0, b"")
+    assert json.loads(said.stdout) == schema()
+
+
+def test_the_server_tells_its_schema(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            assert (await site.ask("GET", "/openapi.json")).json == schema()
+
+    run(test)

@@ -1,0 +1,197 @@
+"""Tables at which everything happens that can be told, and a listener that writes down all of it."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any, cast, get_args
+
+from blackticket.knowledge import View
+from blackticket.server.keys import Luck
+from blackticket.server.terms import Strength
+from tests.server.party import sit
+from tests.server.site import Clock, Site, Wire, open_site, sqlite
+
+Answer = tuple[str, str, int, bytes]
+"""Method, path, status and body."""
+
+
+class Told:
+    """Stands between a site and whoever asks it, and keeps every frame and every answer."""
+
+    def __init__(self, site: Site) -> None:
+        self.frames: list[str] = []
+        self.answers: list[Answer] = []
+        self._app: Any = site.app
+        site.app = cast(Any, self)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        status, body = 0, b""
+
+        async def heard(message: Any) -> None:
+            nonlocal status, body
+            if message["type"] == "websocket.send":
+                self.frames.append(message["text"])
+            status, body = message.get("status", status), body + message.get("body", b"")
+            await send(message)
+
+        await self._app(scope, receive, heard)
+        if scope["type"] == "http":
+            self.answers.append((scope["method"], scope["path"], status, body))
+
+
+def luck() -> Luck:
+    """The same each time, so that the same is seen."""
+    return Luck(random.Random(5).randbytes)
+
+
+async def game_of(site: Site, edition: str, mode: str, **asked: Any) -> str:
+    """A whole game by chance between two people, one of whom has all seats of the seekers, and one who watches."""
+    dice = random.Random(f"{edition} {mode}")
+    asked = {"edition": edition, "mode": mode, "detectives": 2, **asked}
+    if edition == "research-2013":
+        asked["detectives"] = 5
+    made = (await site.ask("POST", "/api/tables", {**asked, "seats": {"fugitive": "me"}})).json
+    table, his_key = made["table"]["id"], made["key"]
+    her_key = await sit(site, table, "detective-1", "Ann")
+    for seat in made["table"]["seats"][2:]:
+        await site.ask("POST", f"/api/tables/{table}/seats/{seat['seat']}/sit", {}, her_key)
+    await site.ask("POST", f"/api/tables/{table}/start", {}, his_key)
+    his, at_his = await site.enter(table, his_key)
+    hers, at_hers = await site.enter(table, her_key)
+    await site.enter(table)
+    while at_his["view"]["outcome"] is None:
+        wire, frame = (his, at_his) if at_his["legal"] else (hers, at_hers)
+        await wire.send(chosen(frame, dice))
+        at_his, at_hers = await his.until("news"), await hers.until("news")
+        if at_his["view"]["version"] % 40 == 0:
+            for key in (None, his_key, her_key):
+                await site.ask("GET", f"/api/tables/{table}/game", key=key)
+    await site.ask("GET", f"/api/tables/{table}/review")
+    return str(table)
+
+
+def chosen(frame: dict[str, Any], dice: random.Random) -> dict[str, Any]:
+    """Some legal action of some seat."""
+    seat = dice.choice(sorted(frame["legal"]))
+    version = frame["view"]["version"]
+    action = dice.choice(frame["legal"][seat])
+    return {"type": "act", "id": f"v{version}", "version": version, "seat": seat, "action": action}
+
+
+async def an_evening(folder: Path) -> Told:
+    """Whatever can happen at tables, up to the rematch."""
+    clock = Clock()
+    async with open_site(sqlite(folder), luck=luck(), now=clock) as site:
+        told = Told(site)
+
+        thinking = asyncio.Event()
+        thinking.set()
+
+        async def first(_spec: str, _seed: int, view: View) -> str:
+            await thinking.wait()
+            return view.legal[0].text
+
+        site.house.programs.choose = first  # type: ignore[method-assign, assignment]
+        for path in ("/api/editions", "/api/strengths"):
+            await site.ask("GET", path)
+        for strength in get_args(Strength):
+            table, key = await site.make(start=False, strength=strength)
+            await site.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": strength}, key)
+            await site.enter(table, key)
+        table, keys = await _before_the_start(site)
+        wires = await _while_it_runs(site, table, keys, clock)
+        await _when_it_is_over(site, table, keys, wires)
+        await _hesitation(site, thinking)
+    return told
+
+
+async def _before_the_start(site: Site) -> tuple[str, dict[str, str]]:
+    asked = {"detectives": 3, "public": True, "turn": 60, "name": "Max", "seats": {"fugitive": "me"}}
+    made = (await site.ask("POST", "/api/tables", {**asked, "options": {"finite-supply": False}})).json
+    table, keys = made["table"]["id"], {"max": made["key"]}
+    path = f"/api/tables/{table}"
+    watching, _ = await site.enter(table)
+    invite = (await site.ask("POST", f"{path}/seats/detective-1/invite", key=keys["max"])).json["invite"]
+    keys["ann"] = await sit(site, table, "detective-1", "Ann", invite=invite)
+    keys["bob"] = await sit(site, table, "detective-2", "Bob")
+    keys["eve"] = await sit(site, table, "detective-3", "Eve")
+    await site.ask("POST", f"{path}/leave", key=keys["eve"])
+    await site.ask("PUT", f"{path}/seats/detective-3", {"has": "easy"}, keys["max"])
+    await site.ask("PUT", f"{path}/seats/detective-3", {"has": "open"}, keys["max"])
+    await site.ask("PUT", f"{path}/name", {"name": "Anna"}, keys["ann"])
+    for refused in ("", "/game", "/record", "/review"):
+        await site.ask("GET", path + refused, key=None if not refused else "wrong" if refused == "/game" else "")
+    await site.ask("GET", path)
+    await site.ask("GET", "/api/tables")
+    await site.ask("POST", f"{path}/start", {"fill": True}, keys["max"])
+    await watching.until("news")
+    return str(table), keys
+
+
+async def _while_it_runs(site: Site, table: str, keys: dict[str, str], clock: Clock) -> dict[str, Wire]:
+    wires, frames = {}, {}
+    for name in ("max", "ann", "bob"):
+        wires[name], frames[name] = await site.enter(table, keys[name], device=name)
+    wires["watching"], _ = await site.enter(table)
+    moved = chosen(frames["max"], random.Random(1)) | {"action": frames["max"]["legal"]["fugitive"][0]}
+    for message in (
+        moved,
+        moved,
+        {**moved, "id": "late"},
+        {"type": "say", "id": "2", "channel": "table", "text": "So"},
+    ):
+        await wires["max"].ask(message)
+    await wires["max"].send("no message")
+    for message in (
+        {"type": "let-programs", "id": "1"},
+        {"type": "say", "id": "2", "channel": "seekers", "text": "The zoo"},
+        {"type": "mark", "id": "3", "station": 13, "mark": "?"},
+        {"type": "resign", "id": "4", "agree": True},
+        {"type": "resign", "id": "5", "agree": False},
+    ):
+        assert (await wires["ann"].ask(message))["type"] == "done", message
+    await site.enter(table, keys["ann"], device="ann", after={"table": 3, "seekers": 1})
+    await wires["bob"].leave()
+    await wires["ann"].ask({"type": "stand-in", "id": "6", "player": 2})
+    wires["bob"], _ = await site.enter(table, keys["bob"], device="phone")
+    await site.enter(table, keys["bob"], device="desk")
+    await wires["bob"].until("moved")
+    await site.ask("POST", f"/api/tables/{table}/leave", key=keys["bob"])
+    await site.ask("GET", f"/api/tables/{table}/game", key=keys["max"])
+    clock.time += 61
+    await wires["max"].leave()
+    site.house.wake(site.house.tables[table])
+    while site.house.tables[table].standing.player(0).away is False:
+        await wires["watching"].until("news")
+        clock.time += 61
+        site.house.wake(site.house.tables[table])
+    return wires
+
+
+async def _when_it_is_over(site: Site, table: str, keys: dict[str, str], wires: dict[str, Wire]) -> None:
+    wires["max"], _ = await site.enter(table, keys["max"])
+    assert (await wires["max"].ask({"type": "resign", "id": "8"}))["type"] == "done"
+    await site.enter(table)
+    for path in ("", "/game", "/record", "/review"):
+        await site.ask("GET", f"/api/tables/{table}{path}", key=keys["ann"])
+    await site.ask("POST", f"/api/tables/{table}/rematch", key=keys["max"])
+    await wires["watching"].until("news")
+
+
+async def _hesitation(site: Site, thinking: asyncio.Event) -> None:
+    """He goes, and is back before the program in his place has moved; then she gives up."""
+    table, his_key = await site.make(start=False, detectives=1, seats={"fugitive": "me"})
+    her_key = await sit(site, table, "detective-1", "Ann")
+    his, _ = await site.enter(table, his_key)
+    hers, _ = await site.enter(table, her_key)
+    for message in ({"type": "say", "id": "1", "channel": "table", "text": "Ready?"}, {"type": "resign", "id": "2"}):
+        assert (await hers.ask(message))["version"] is None
+    await site.ask("POST", f"/api/tables/{table}/start", {}, his_key)
+    while not (frame := await his.until("news")).get("legal"):
+        pass
+    thinking.clear()
+    await site.ask("POST", f"/api/tables/{table}/leave", key=his_key)
+    assert (await his.ask(chosen(frame, random.Random(1))))["type"] == "done"
+    thinking.set()
+    assert (await hers.ask({"type": "resign", "id": "3"}))["type"] == "done"
+    await site.enter(table)
