@@ -12,7 +12,6 @@ from blackticket.server import changes
 from blackticket.server.logs import get
 from blackticket.server.standing import Seat
 from blackticket.server.store.keeper import StoreError
-from blackticket.server.store.shapes import Change
 from blackticket.server.table import Draft, Table
 
 if TYPE_CHECKING:
@@ -139,7 +138,7 @@ class Driver:
     async def _note_due(self) -> None:
         """Write down when the table is to be looked at again, if that is not in the log."""
         try:
-            await self._table.keeper.append(Change(self._table.id, (), due=self._table.due()))
+            await self._table.note_due()
         except StoreError as error:
             _log.warning("clock could not be noted", code=error.code)
 

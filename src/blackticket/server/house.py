@@ -138,8 +138,8 @@ class House:
                 )
             table = Table.of(stored, self.keeper, self.now, self._changed)
             self._keep(table)
-            if stored.due is None and table.due() is not None:
-                self.wake(table)  # the note was lost: of two processes one noted what the other had overtaken
+            if (due := table.due()) is not None and (stored.due is None or due < stored.due):
+                self.wake(table)  # of two processes one has noted what the other had overtaken
             return table
         finally:
             del self._loading[table_id]
@@ -335,7 +335,7 @@ class House:
                 async with self.at(table_id) as table:
                     self.wake(table)
                     if table_id not in self._drivers:
-                        await self.keeper.append(Change(table_id, (), due=table.due()))
+                        await table.note_due()
             except ServerError as error:
                 _log.warning("table cannot be woken", code=error.code)
             except Exception:  # one table that cannot be played must not keep the others waiting

@@ -27,7 +27,7 @@ class NewTableAsked(_Asked):
     helper: Annotated[
         Helper,
         Field(description="What the seekers are told: nothing, where he can be, or how likely each station is."),
-    ] = "possible"
+    ] = "none"
     turn: Annotated[
         int | None, Field(ge=SHORTEST_TURN, le=LONGEST_TURN, description="Seconds for a turn; none for no clock.")
     ] = None

@@ -159,6 +159,11 @@ class Table:
             return None
         return self.now() if self.programs_to_move() else self.deadline
 
+    async def note_due(self) -> None:
+        """Write down when the house has to look again; never what a change that is under way has overtaken."""
+        async with self.lock:
+            await self.keeper.append(Change(self.id, (), due=self.due()))
+
     # What is stored, and taken in.
 
     @classmethod

@@ -43,7 +43,7 @@ class Terms:
     detectives: int
     options: Mapping[str, Value]
     characters: tuple[str, ...]
-    helper: Helper = "possible"
+    helper: Helper = "none"
     turn: int | None = None
     strength: Strength = "medium"
     public: bool = False
