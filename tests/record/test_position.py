@@ -73,7 +73,7 @@ SPOILT = [
     ("^.*$", "london-2023 standard", "not-a-position", "A position is an edition, a mode and the fields"),
     ("^london", "Lôndon", "not-a-position", "A position is an edition, a mode and the fields"),
     ("^london", "paris", "bad-setup", "There is no edition 'paris-2023'"),
-    ("standard", "expert", "bad-setup", "There is no mode of london-2023 'expert'"),
+    ("standard", "expert", "bad-setup", "There is no mode 'expert' of london-2023"),
     ("detectives=2", "detectives=9", "bad-setup", "not played by 9 detective players"),
     ("finite-supply:yes", "endless:yes", "bad-setup", "There is no option"),
     ("finite-supply:yes", "finite-supply:perhaps", "bad-field", "options cannot hold 'finite-supply:perhaps'"),

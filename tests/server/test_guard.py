@@ -312,3 +312,26 @@ def test_who_asks_too_often_is_told_so_with_the_headers(tmp_path: Path) -> None:
             check_headers(refused)
 
     run(test)
+
+
+def test_pages_of_an_invited_origin_may_ask_and_read_the_answer(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path), origins=("https://friend.example",)) as site:
+            friend = {"origin": "https://friend.example"}
+            asked = {**friend, "access-control-request-method": "POST"}
+            before = await site.ask("OPTIONS", "/api/tables", headers=asked)
+            allowed = dict(before.headers)
+            assert before.status == 204
+            assert allowed[b"access-control-allow-origin"] == b"https://friend.example"
+            assert b"POST" in allowed[b"access-control-allow-methods"]
+            assert b"authorization" in allowed[b"access-control-allow-headers"]
+            made = await site.ask("POST", "/api/tables", {}, headers=friend)
+            assert made.status == 201
+            assert dict(made.headers)[b"access-control-allow-origin"] == b"https://friend.example"
+            for other in ({}, {"origin": "https://stranger.example"}, {"origin": "http://table.example"}):
+                answer = await site.ask("GET", "/api/tables", headers=other)
+                assert b"access-control-allow-origin" not in dict(answer.headers)
+            stranger = {**asked, "origin": "https://stranger.example"}
+            assert (await site.ask("OPTIONS", "/api/tables", headers=stranger)).status == 405
+
+    run(test)

@@ -36,7 +36,7 @@ def prepare(
     if mode is None:
         mode = next(iter(modes))
     if not _is_one_of(mode, modes):
-        raise SetupError("unknown-mode", _choose(f"mode of {edition}", mode, tuple(modes)))
+        raise SetupError("unknown-mode", _choose("mode", mode, tuple(modes), f" of {edition}"))
     played = modes[mode]
     if detectives is None:
         detectives = played.detectives[-1]
@@ -106,7 +106,7 @@ def _options(edition: str, mode: Mode, options: Mapping[str, Value]) -> tuple[tu
         raise SetupError("unknown-option", f"The options are a mapping from names to values, but got {shown(options)}.")
     for name, value in options.items():
         if not _is_one_of(name, chosen):
-            raise SetupError("unknown-option", _choose(f"option of {edition} {mode.name}", name, tuple(chosen)))
+            raise SetupError("unknown-option", _choose("option", name, tuple(chosen), f" of {edition} {mode.name}"))
         if isinstance(chosen[name], tuple):
             chosen[name] = check_faces(name, value)
         elif isinstance(value, bool):
@@ -137,5 +137,5 @@ def _is_one_of(name: object, names: Container[str]) -> bool:
     return isinstance(name, str) and name in names
 
 
-def _choose(what: str, came: object, exist: Sequence[object]) -> str:
-    return f"There is no {what} {shown(came)}. Choose one of: {', '.join(map(str, exist)) or 'none'}."
+def _choose(what: str, came: object, exist: Sequence[object], of: str = "") -> str:
+    return f"There is no {what} {shown(came)}{of}. Choose one of: {', '.join(map(str, exist)) or 'none'}."

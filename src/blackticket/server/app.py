@@ -10,24 +10,25 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Match, Route, WebSocketRoute
+from starlette.types import Scope
 
-from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.errors import BlackTicketError, shown
 from blackticket.server.errors import ServerError, status_of
 from blackticket.server.frames import refusal_json
 from blackticket.server.guard import Gate, Guard, is_local
 from blackticket.server.house import House
 from blackticket.server.http import routes
 from blackticket.server.logs import get
-from blackticket.server.messages import sentence
 from blackticket.server.metrics import CONTENT_TYPE
 from blackticket.server.schema import SOCKET, describe
+from blackticket.server.sentences import NOT_JSON, one_of, sentence
 from blackticket.server.settings import Settings
 from blackticket.server.socket import Socket
 from blackticket.server.store.keeper import StoreError
 
 _log = get()
-_CODES: Final = {404: "unknown-page", 405: "wrong-method", 413: "too-large"}
+_METHODS: Final = ("GET", "HEAD", "POST", "PUT")
 
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Black Ticket</title>
@@ -88,7 +89,7 @@ def _health(house: House) -> list[Route]:
 
     async def measured(request: Request) -> Response:
         if house.settings.metrics != "all" and not is_local(request.scope):
-            raise HTTPException(404, "Only this machine may read what is measured")
+            raise ServerError("unknown-page", "Only the machine of the server may read what is measured.")
         return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]
@@ -97,11 +98,9 @@ def _health(house: House) -> list[Route]:
 def _refuse(app: FastAPI, house: House) -> None:
     """Whatever is refused is answered in the one shape of an error; the gate answers for faults."""
 
-    def answer(
-        error: BlackTicketError, status: int | None = None, headers: Mapping[str, str] | None = None
-    ) -> JSONResponse:
+    def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:
         house.metrics.refused(error.code)
-        return JSONResponse(refusal_json(error.code, error.text), status or status_of(error), headers)
+        return JSONResponse(refusal_json(error.code, error.text), status_of(error), headers)
 
     @app.exception_handler(BlackTicketError)
     async def refused(_: Request, error: BlackTicketError) -> JSONResponse:
@@ -112,6 +111,22 @@ def _refuse(app: FastAPI, house: House) -> None:
         return answer(ServerError("bad-request", sentence(list(error.errors()))))
 
     @app.exception_handler(HTTPException)
-    async def not_there(_: Request, error: HTTPException) -> JSONResponse:
-        code = _CODES.get(error.status_code, "bad-request")
-        return answer(ServerError(code, f"{error.detail}."), error.status_code, error.headers)
+    async def not_there(request: Request, error: HTTPException) -> JSONResponse:
+        if error.status_code == 405:
+            methods = _methods_of(app, request.scope)
+            expected = one_of([method for method in methods if method != "HEAD"])
+            text = f"This address takes {expected}, but got {shown(request.method)}."
+            return answer(ServerError("wrong-method", text), headers={"allow": ", ".join(methods)})
+        if error.status_code == 404:
+            text = "There is no page at this address: /openapi.json lists those that there are."
+            return answer(ServerError("unknown-page", text))
+        return answer(ServerError("bad-request", NOT_JSON))
+
+
+def _methods_of(app: FastAPI, scope: Scope) -> list[str]:
+    """The methods that an address answers to, whichever of our parts does."""
+    return [
+        method
+        for method in _METHODS
+        if any(route.matches({**scope, "method": method})[0] is Match.FULL for route in app.router.routes)
+    ]

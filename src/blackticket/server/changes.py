@@ -2,9 +2,11 @@
 
 import hmac
 import re
+from collections.abc import Container
 from typing import Final
 
 from blackticket.game import Game
+from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server.errors import ServerError
 from blackticket.server.keys import hashed
@@ -16,6 +18,8 @@ from blackticket.server.terms import Strength
 NAME_LIMIT: Final = 40
 CHAT_LIMIT: Final = 500
 MARK_LIMIT: Final = 20
+STAND_IN_SECONDS: Final = 120.0
+"""So long a game without a clock waits for somebody who is not there, before another may let a program move."""
 MARKS: Final = 250
 PLAYERS: Final = 100
 """So many people may have come to a table, those who left again among them."""
@@ -55,8 +59,10 @@ def stand(table: Table, player: int) -> Draft:
         raise ServerError("not-allowed", "You have no seat to leave.")
     if table.game is None:
         return Draft((("table", "stood", {"player": player, "seats": list(seats)}),))
-    if table.over or table.standing.player(player).away:
-        raise ServerError("not-allowed", "You have left already, or the game is over.")
+    if table.over:
+        raise ServerError("not-allowed", "The game is over, and nobody waits for you: there is nothing to leave.")
+    if table.standing.player(player).away:
+        raise ServerError("not-allowed", "You have left already, and programs move for you until you are back.")
     return Draft((("table", "away", {"player": player, "why": "left"}),))
 
 
@@ -141,10 +147,14 @@ def stand_in(table: Table, player: int, absent: int) -> Draft:
     _seated(table, player)
     if not 0 <= absent < len(table.standing.players) or not table.standing.seats_of(absent) or absent == player:
         raise ServerError("bad-request", f"Programs can stand in for another player at this table, not for {absent}.")
+    if table.standing.terms.turn:
+        raise ServerError("not-allowed", "This table has a clock: a program moves when the time is up.")
     if table.standing.player(absent).away:
         raise ServerError("not-allowed", "A program moves for that player already.")
     if absent in table.present:
         raise ServerError("not-allowed", f"{table.standing.player(absent).name} is here; wait for the move.")
+    if (wait := STAND_IN_SECONDS - table.absent_for(absent)) > 0:
+        raise ServerError("not-allowed", f"Give {table.standing.player(absent).name} {wait:.0f} seconds more to come.")
     return Draft((("table", "away", {"player": absent, "why": "stand-in"}),))
 
 
@@ -181,7 +191,7 @@ def mark(table: Table, player: int, station: int, text: str) -> Draft:
     """A seeker marks a station for the seekers, or takes a mark away."""
     _seeker(table, player)
     _running(table)
-    if not 1 <= station <= 10_000:
+    if station not in _stations(table):
         raise ServerError("bad-request", f"A mark is on a station of the board, but got {station}.")
     if text and len({*table.standing.marks, station}) > MARKS:
         raise ServerError("table-full", f"There are {MARKS} marks on the map: take some away.")
@@ -194,6 +204,8 @@ def resign(table: Table, player: int, agree: bool) -> Draft:
     """The fugitive resigns; a seeker says whether he would, and when all who are there agree, they do."""
     _running(table)
     side = _seated(table, player)
+    if table.standing.player(player).away:
+        raise ServerError("not-allowed", "You have left: open your link again, and you are back.")
     if side == "fugitive":
         if not agree:
             raise ServerError("bad-request", "The fugitive resigns or does not; there is nothing to take back.")
@@ -203,6 +215,14 @@ def resign(table: Table, player: int, agree: bool) -> Draft:
     if agree and votes >= table.standing.voters:
         return Draft((vote, ("table", "resigned", {"side": side})), over=True, needed=True)
     return Draft((vote,), needed=votes > table.standing.votes)
+
+
+def resign_together(table: Table) -> Draft:
+    """The seekers resign, since all who are still there have agreed."""
+    _running(table)
+    if not table.standing.agreed:
+        raise ServerError("not-allowed", "Not all seekers agree.")
+    return Draft((("table", "resigned", {"side": "seekers"}),), over=True, needed=True)
 
 
 def remember_rematch(new: str) -> Draft:
@@ -235,6 +255,12 @@ def _before_start(table: Table, seat: str) -> Seat:
     if table.game is not None:
         raise ServerError("already-started", "The game has started; seats are given before that.")
     return found
+
+
+def _stations(table: Table) -> Container[int]:
+    """The stations of the board, or the places of the tiles."""
+    dice = _running(table).view(SPECTATOR).dice
+    return dice.streets.spots if dice else table.setup.board.stations
 
 
 def _started(table: Table) -> Game:

@@ -67,7 +67,7 @@ class Driver:
         seats = table.programs_to_move()
         late = not seats and table.deadline is not None and now >= table.deadline
         if late:
-            seats = tuple(seat for seat in table.waiting_seats() if not table.standing.mover(seat))
+            seats = tuple(seat for seat in table.waiting_seats() if not table.moves_at_once(seat))
         if seats:
             if not await self._leads(now):
                 return AGAIN

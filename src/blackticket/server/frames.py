@@ -204,7 +204,7 @@ class News:
         ]
         if self._seats or self._just_over:
             parts.append(f'"table":{compact(table_json(table))}')
-        if self._private and "seekers" in heard:
+        if (self._private or self._seats) and "seekers" in heard:
             parts.append(f'"seekers":{compact(seekers_json(table))}')
         return ",".join(parts) + (self._game(audience) if self._plays else "")
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import ipaddress
+import math
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from blackticket.server.frames import compact, refusal_json
 from blackticket.server.limits import Buckets
 from blackticket.server.logs import get
 from blackticket.server.metrics import Metrics
+from blackticket.server.sentences import counted
 from blackticket.server.settings import Settings
 
 BODY_LIMIT: Final = 16_384
@@ -86,7 +88,7 @@ class Guard:
     def may_guess(self, client: str) -> None:
         """Refuse one who has shown too many wrong keys, right or wrong as this one may be."""
         if wait := self._guesses.wait(client, self._now()):
-            raise ServerError("too-many", f"Too many wrong keys or tables: try again in {wait:.0f} seconds.")
+            raise ServerError("too-many", f"Too many wrong keys or tables: try again in {_seconds(wait)}.")
 
     def guessed_wrong(self, client: str) -> None:
         """The key or the table does not exist."""
@@ -97,7 +99,7 @@ class Guard:
         if wait := self._tables.take(client, self._now()):
             raise ServerError(
                 "too-many-tables",
-                f"{self._settings.tables_per_client} tables an hour can be made from one place: wait {wait:.0f} s.",
+                f"{self._settings.tables_per_client} tables an hour can be made from one place: wait {_seconds(wait)}.",
             )
 
     def let_socket_in(self, client: str) -> bool:
@@ -142,9 +144,14 @@ class Gate:
         await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headed = Headed(send)
+        origin = _header(scope, b"origin").lower()
+        invited = origin if origin in self._origins else ""
+        headed = Headed(send, invited)
         try:
             self._check(scope)
+            if invited and scope["method"] == "OPTIONS":
+                await send_preflight(headed)
+                return
             body = Body(receive)
             await body.read()
         except ServerError as error:
@@ -168,7 +175,7 @@ class Gate:
         if length and (not length.isdecimal() or int(length[:12]) > BODY_LIMIT):
             raise ServerError("too-large", f"A request has at most {BODY_LIMIT} bytes.")
         if scope["path"] not in UNLIMITED and (wait := self._guard.let_request_in(client_of(scope))):
-            raise ServerError("too-many", f"That was asked too often: wait {wait:.0f} seconds.")
+            raise ServerError("too-many", f"That was asked too often: wait {_seconds(wait)}.")
 
     async def answer(self, error: ServerError, send: Send) -> None:
         """Answer with a refusal, in the one shape of an error."""
@@ -228,10 +235,11 @@ class Body:
 
 
 class Headed:
-    """Sends an answer with all that every answer carries."""
+    """Sends an answer with all that every answer carries; the pages of an invited origin may read it."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, invited: str = "") -> None:
         self._send = send
+        self._headers = [*HEADERS, *_for_pages_of(invited)] if invited else list(HEADERS)
         self.begun = False
 
     async def __call__(self, message: Message) -> None:
@@ -241,8 +249,28 @@ class Headed:
             headers: list[Any] = list(message.get("headers", []))
             if not any(name == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", b"no-store"))
-            message = {**message, "headers": [*headers, *HEADERS]}
+            message = {**message, "headers": [*headers, *self._headers]}
         await self._send(message)
+
+
+def _for_pages_of(origin: str) -> list[tuple[bytes, bytes]]:
+    return [(b"access-control-allow-origin", origin.encode("latin-1")), (b"vary", b"Origin")]
+
+
+async def send_preflight(send: Send) -> None:
+    """Tell the browser of an invited page what it may ask for."""
+    headers = [
+        (b"access-control-allow-methods", b"GET, POST, PUT"),
+        (b"access-control-allow-headers", b"authorization, content-type"),
+        (b"access-control-max-age", b"600"),
+    ]
+    await send({"type": "http.response.start", "status": 204, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def _seconds(wait: float) -> str:
+    """How long to wait, in whole seconds: who comes back then has waited long enough."""
+    return counted(max(1, math.ceil(wait)), "second")
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.setup import RULES_VERSION
@@ -39,6 +39,7 @@ PRUNED: Final = 100
 """So many old tables are forgotten at once: nobody can write meanwhile."""
 
 _log = get()
+T = TypeVar("T")
 
 
 class House:
@@ -123,7 +124,7 @@ class House:
         if table := self.tables.get(table_id):
             return table
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = unattended(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Table:
@@ -250,7 +251,12 @@ class House:
         there = {player for at, players in others.values() if at > fresh for player in players}
         present = frozenset(here | there)
         if present != table.present:
+            came = present and not table.present
+            table.gone = {**dict.fromkeys(table.present, self.now()), **table.gone}
+            table.gone = {player: at for player, at in table.gone.items() if player not in present}
             table.present = present
+            if came and table.id in self.tables:
+                self.wake(table)  # programs that stand in have waited for somebody to play with
             for listener in tuple(table.listeners):
                 listener.push(frames.present(table))
 
@@ -285,6 +291,13 @@ class House:
             self.bus.say({"kind": "changed", "table": table.id})
         if any(entry.kind in _WAKING for entry in entries):
             self.wake(table)
+        if ours and table.standing.agreed and any(entry.kind == "away" for entry in entries):
+            self._spawn(self._resign(table))
+
+    async def _resign(self, table: Table) -> None:
+        """The last seeker who did not agree to resign has left."""
+        with suppress(ServerError):
+            await table.change(lambda: changes.resign_together(table))
 
     def _count(self, table: Table, entries: Sequence[Entry]) -> None:
         for entry in entries:
@@ -389,6 +402,13 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             _log.error("task failed", exc_info=task.exception())
+
+
+def unattended(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """A task that goes on when whoever waits for it has gone: then how it went is nobody's business, nor an error."""
+    task = asyncio.get_running_loop().create_task(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
 
 
 def _failed(code: str) -> None:

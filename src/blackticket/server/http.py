@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -59,8 +59,9 @@ def routes(house: House, guard: Guard) -> APIRouter:
         return {"tables": await house.lobby()}
 
     @router.post("/tables", tags=["tables"], status_code=201, response_model=exact(shapes.Seated))
-    async def make_table(asked: requests.NewTableAsked, request: Request) -> shapes.Seated:
+    async def make_table(request: Request, asked: requests.NewTableAsked | None = None) -> shapes.Seated:
         """Make a table. Its maker is the host."""
+        asked = asked or requests.NewTableAsked()
         setup = prepare(asked.edition, asked.mode, asked.detectives, _options(asked), asked.characters)
         check_strength(asked.strength)
         seats = _seats(asked, setup.seats)
@@ -95,10 +96,11 @@ def routes(house: House, guard: Guard) -> APIRouter:
         response_model=exact(shapes.Seated),
     )
     async def sit(
-        table_id: TableId, seat: SeatId, asked: requests.SitAsked, request: Request, bearer: Bearer
+        table_id: TableId, seat: SeatId, request: Request, bearer: Bearer, asked: requests.SitAsked | None = None
     ) -> shapes.Seated:
-        """Take an open seat. One who has a key at this table gets the seat besides those he has."""
-        name = changes.clean(asked.name, changes.NAME_LIMIT, "name")
+        """Take an open seat. One who has a key at this table gets the seat besides those he has, and keeps his name."""
+        asked = asked or requests.SitAsked()
+        name, invite = changes.clean(asked.name, changes.NAME_LIMIT, "name"), asked.invite
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
             new, stored = new_key(house.luck)
             number = player
@@ -106,14 +108,14 @@ def routes(house: House, guard: Guard) -> APIRouter:
             def draft() -> Draft:
                 nonlocal number
                 if player is not None:
-                    return changes.sit(table, seat, player, table.standing.player(player).name, asked.invite)
+                    return changes.sit(table, seat, player, table.standing.player(player).name, invite)
                 number = len(table.standing.players)
-                return changes.sit(table, seat, number, name, asked.invite, stored)
+                return changes.sit(table, seat, number, name, invite, stored)
 
             try:
                 await table.change(draft)
             except ServerError as error:
-                if error.code == "not-allowed" and asked.invite:  # an invitation that nobody has sent
+                if error.code == "not-allowed" and invite:  # an invitation that nobody has sent
                     guard.guessed_wrong(client_of(request.scope))
                 raise
             key = bearer.credentials if bearer and player is not None else new
@@ -150,9 +152,12 @@ def routes(house: House, guard: Guard) -> APIRouter:
         return await change(table_id, request, bearer, lambda table, player: changes.rename(table, player, name))
 
     @router.post("/tables/{table_id}/start", tags=["game"], response_model=exact(shapes.Standing))
-    async def start(table_id: TableId, asked: requests.StartAsked, request: Request, bearer: Bearer) -> shapes.Standing:
+    async def start(
+        table_id: TableId, request: Request, bearer: Bearer, asked: requests.StartAsked | None = None
+    ) -> shapes.Standing:
         """The host starts the game."""
-        return await change(table_id, request, bearer, lambda table, player: changes.start(table, player, asked.fill))
+        fill = asked is not None and asked.fill
+        return await change(table_id, request, bearer, lambda table, player: changes.start(table, player, fill))
 
     @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=exact(shapes.Rematch))
     async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Rematch:
@@ -204,13 +209,14 @@ class _Asker:
         self._house, self._guard = house, guard
         self._client, self._id = client_of(request.scope), table_id
         self._key = bearer.credentials if bearer else None
+        self._unusable = bearer is None and "authorization" in request.headers
 
     async def __aenter__(self) -> tuple[Table, int | None]:
         self._guard.may_guess(self._client)
         self._held = self._house.at(self._id)
         try:
             table = await self._held.__aenter__()
-            player = self._house.player_at(table, self._key)
+            player = self._house.player_at(table, self._usable_key())
         except ServerError as error:
             if error.code in ("unknown-table", "wrong-key"):
                 self._guard.guessed_wrong(self._client)
@@ -218,6 +224,13 @@ class _Asker:
                 await self._held.__aexit__(None, None, None)
             raise
         return table, player
+
+    def _usable_key(self) -> str | None:
+        """The key that was sent. Who sends something else wants to be somebody, and is not to be taken for nobody."""
+        if self._unusable:
+            text = "A key comes as 'Authorization: Bearer KEY', but this header holds none: mend it, or leave it out."
+            raise ServerError("wrong-key", text)
+        return self._key
 
     async def __aexit__(self, *reason: Any) -> None:
         await self._held.__aexit__(None, None, None)
@@ -237,7 +250,7 @@ def _seats(asked: requests.NewTableAsked, exist: tuple[str, ...]) -> tuple[Seat,
     return seats
 
 
-def _seat(name: str, has: Literal["me", "open"] | Strength) -> Seat:
+def _seat(name: str, has: requests.Wanted) -> Seat:
     if has == "me":
         return Seat(name, "person", player=0)
     if has == "open":

@@ -1,10 +1,11 @@
 """The messages that a client sends over a socket, read and checked in one place."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from blackticket.server.errors import ServerError
+from blackticket.server.sentences import sentence
 
 Id = Annotated[str, Field(min_length=1, max_length=64, description="Chosen by the client, once for each message.")]
 Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of a player at this table.")]
@@ -86,6 +87,7 @@ class LetPrograms(_Message):
 Message = Hello | Act | Say | Mark | Resign | StandIn | LetPrograms
 
 MESSAGES: Final = (Hello, Act, Say, Mark, Resign, StandIn, LetPrograms)
+TYPES: Final = tuple(str(get_args(message.model_fields["type"].annotation)[0]) for message in MESSAGES)
 _READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 
@@ -94,12 +96,4 @@ def read_message(text: str | bytes) -> Message:
     try:
         return _READER.validate_json(text)
     except ValidationError as error:
-        raise ServerError("bad-request", sentence(error.errors(include_url=False, include_context=False))) from None
-
-
-def sentence(errors: list[Any]) -> str:
-    """The first thing that is wrong with what came, in a sentence that does not repeat it."""
-    first = errors[0]
-    where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:80]
-    what = str(first["msg"]).rstrip(".")[:160]
-    return f"{where}: {what}." if where else f"{what}."
+        raise ServerError("bad-request", sentence(error.errors(include_url=False), TYPES)) from None

@@ -1,13 +1,31 @@
 """The requests that a client sends over HTTP, read and checked in one place."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic_core import PydanticCustomError
 
 from blackticket.server.changes import NAME_LIMIT
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
 
 Name = Annotated[str, Field(min_length=1, max_length=4 * NAME_LIMIT, description="What the others call the player.")]
+Given = Literal["open", Strength]
+"""What the host can make of a seat."""
+Wanted = Literal["me", Given]
+"""What whoever makes a table can make of a seat."""
+
+
+def _one_sentence(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
+    """A value of an option is refused once, and not once for each kind that it is not."""
+    try:
+        return read(value)
+    except ValidationError:
+        raise PydanticCustomError(
+            "bad_option", "an option expects {expected}", {"expected": "true, false or a list of words"}
+        ) from None
+
+
+OptionValue = Annotated[bool | list[str], WrapValidator(_one_sentence)]
 
 
 class _Asked(BaseModel):
@@ -22,7 +40,7 @@ class NewTableAsked(_Asked):
     detectives: Annotated[
         int | None, Field(ge=0, le=100, description="Detective players; by default as many as can be.")
     ] = None
-    options: Annotated[dict[str, bool | list[str]], Field(max_length=40)] = {}
+    options: Annotated[dict[str, OptionValue], Field(max_length=40)] = {}
     characters: Annotated[list[str] | None, Field(max_length=10)] = None
     helper: Annotated[
         Helper,
@@ -35,13 +53,13 @@ class NewTableAsked(_Asked):
     public: Annotated[bool, Field(description="Whether the lobby shows it.")] = False
     name: Name = "Host"
     seats: Annotated[
-        dict[str, Literal["me", "open"] | Strength],
+        dict[str, Wanted],
         Field(max_length=10, description="Who has each seat: me, a program of a strength, or open, as by default."),
     ] = {}
 
 
 class SitAsked(_Asked):
-    """A seat to be taken. With a key in the request the player gets one seat more."""
+    """A seat to be taken. With a key in the request the player gets one seat more, and keeps the name that he has."""
 
     name: Name = "Guest"
     invite: Annotated[str | None, Field(max_length=200, description="The invitation, if the seat is kept for one.")] = (
@@ -58,7 +76,7 @@ class NameAsked(_Asked):
 class SeatAsked(_Asked):
     """What the host makes of a seat."""
 
-    has: Annotated[Literal["open"] | Strength, Field(description="open, or the strength of a program.")]
+    has: Annotated[Given, Field(description="open, or the strength of a program.")]
 
 
 class StartAsked(_Asked):

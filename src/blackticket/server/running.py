@@ -17,6 +17,7 @@ from blackticket.server import logs
 from blackticket.server.app import make_app
 from blackticket.server.errors import ServerError
 from blackticket.server.settings import Settings
+from blackticket.server.store.alone import alone
 
 BACKLOG: Final = 2048
 SPARE: Final = 1000
@@ -33,7 +34,7 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until the process is told to stop; `announce` is called with the address once somebody is listening."""
     logs.set_up(settings.log_level, settings.log_format)
     allow_files(settings.max_sockets + SPARE)
-    with listen(settings.host, settings.port) as listener:
+    with alone(settings.database), listen(settings.host, settings.port) as listener:
         address = address_of(settings.host, listener.getsockname()[1])
         lifespan = Lifespan(make_app(settings))
         server = Server(configure(lifespan, settings), lambda: announce(address))

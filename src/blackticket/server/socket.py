@@ -13,7 +13,7 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server import changes, frames
 from blackticket.server.errors import ServerError
 from blackticket.server.guard import Guard, client_of
-from blackticket.server.house import House
+from blackticket.server.house import House, unattended
 from blackticket.server.limits import Buckets
 from blackticket.server.logs import get
 from blackticket.server.messages import Act, Hello, LetPrograms, Mark, Message, Resign, Say, StandIn, read_message
@@ -29,13 +29,16 @@ LAST_SECONDS: Final = 5.0
 """So long a client has to read why it is sent away."""
 
 CLOSED: Final = {
-    4000: "The first message was not a hello, or there were too many that could not be read.",
+    1009: "The message was longer than a socket takes.",
+    1011: "Something failed that should not; come back after a moment.",
+    1012: "The server stops or starts anew; come back at once.",
+    4000: "The first message was not a hello, or none came in time.",
     4001: "The player has opened the link on another device.",
     4003: "The key is wrong, or the table does not exist.",
-    4008: "The client reads too slowly, or asks too often; it may come back.",
+    4008: "The client reads too slowly, asks too often, or was refused too often in a row; it may come back.",
     4013: "There are too many sockets, or they are opened too fast; come back later.",
 }
-"""Why the server closes a socket, by code; 1012 is a restart, 1011 a fault."""
+"""Why the server closes a socket, by code."""
 _WHY: Final = {"bad-request": 4000, "unknown-table": 4003, "wrong-key": 4003, "too-many": 4008}
 
 _log = get()
@@ -217,7 +220,7 @@ class Socket:
         if player is None:
             raise ServerError("no-key", "Who watches cannot do that: say hello with the key of a player.")
         change = table.change(_draft(table, player, message), player, message.id)
-        return await asyncio.shield(change)  # what is stored is told, even if whoever did it has gone
+        return await asyncio.shield(unattended(change))  # what is stored is told, even if whoever did it has gone
 
     def _refused(
         self, connection: Connection, error: BlackTicketError, message_id: str | None, version: int | None
@@ -253,7 +256,7 @@ async def _back(table: Table, player: int) -> None:
         return drafted
 
     with suppress(_NotAwayError):
-        await asyncio.shield(table.change(draft))
+        await asyncio.shield(unattended(table.change(draft)))
 
 
 class _NotAwayError(Exception):

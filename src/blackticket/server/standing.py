@@ -100,6 +100,11 @@ class Standing:
             if seat.side == "seekers" and seat.kind == "person" and seat.player is not None and not self.mover(seat)
         )
 
+    @property
+    def agreed(self) -> bool:
+        """Whether all seekers who are there would resign."""
+        return bool(self.voters) and self.votes >= self.voters
+
 
 def begun(entry: Entry) -> Standing:
     """The table as its first entry makes it."""

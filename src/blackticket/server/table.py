@@ -86,6 +86,8 @@ class Table:
 
     def __post_init__(self) -> None:
         self.lock = asyncio.Lock()
+        self.opened = self.now()
+        self.gone: dict[int, float] = {}  # when players were last seen to go
         self.standing: Standing
         self.turn_began = self.row.created
         self.setup: Setup
@@ -150,8 +152,20 @@ class Table:
         if not self.standing.has_programs:
             return ()
         waiting = self.waiting_seats()
-        programs = tuple(seat for seat in waiting if self.standing.mover(seat))
+        programs = tuple(seat for seat in waiting if self.moves_at_once(seat))
         return programs if len(programs) == len(waiting) or self.standing.programs_first else ()
+
+    def moves_at_once(self, seat: Seat) -> bool:
+        """Whether a program moves for a seat without waiting for the clock.
+
+        For a person who is away it does so while somebody is there to play with: programs do not play a game of people
+        to its end while nobody looks.
+        """
+        return self.standing.mover(seat) is not None and (seat.kind == "program" or bool(self.present))
+
+    def absent_for(self, player: int) -> float:
+        """For how many seconds the game has waited for a player who is not there."""
+        return self.now() - max(self.gone.get(player, self.opened), self.turn_began)
 
     def due(self) -> float | None:
         """When the house has to do something here."""

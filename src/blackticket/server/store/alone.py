@@ -1,0 +1,28 @@
+"""A SQLite file is for one server: a second one would not hear of what the first has stored."""
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from blackticket.server.store.engines import make_file, read_address
+from blackticket.server.store.errors import StoreError
+
+
+@contextmanager
+def alone(address: str) -> Iterator[None]:
+    """Hold the file of a database for this process as long as it lives; PostgreSQL is for many, and is not held."""
+    url = read_address(address)
+    if url.drivername != "sqlite":
+        yield
+        return
+    path = Path(url.database or "").expanduser()
+    lock = path.with_name(f"{path.name}.lock")  # a file of its own: closing the database's would let go of its locks
+    make_file(lock)
+    with lock.open("r+b") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            text = f"Another server has {path} open. Stop that one, take another file, or PostgreSQL for both."
+            raise StoreError("database-in-use", text) from None
+        yield

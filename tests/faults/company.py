@@ -1,0 +1,74 @@
+"""Many tables at once, in the middle of whose games a test does something."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from tests.faults.people import Person
+from tests.faults.places import Places
+from tests.faults.process import PATIENCE
+from tests.faults.tables import Kind, Seated, make
+
+
+class Company:
+    """Everyone who plays."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self.tables: list[Seated] = []
+        self._sent = 0
+        self._changed = asyncio.Event()
+
+    @property
+    def people(self) -> list[Person]:
+        return [person for table in self.tables for person in table.people]
+
+    def count(self) -> None:
+        """A message was sent."""
+        self._sent += 1
+        self._changed.set()
+
+    def wake(self) -> None:
+        """Something was heard."""
+        self._changed.set()
+
+    async def messages(self, count: int) -> None:
+        """Wait until so many more messages have been sent, or everyone has done with playing."""
+        end = self._sent + count
+        await self.until(lambda: self._sent >= end or all(person.finished for person in self.people))
+
+    async def until(self, what: Callable[[], bool]) -> None:
+        """Wait until something that anybody has sent or heard makes it so."""
+        while not what():
+            self._changed.clear()
+            await self._changed.wait()
+
+    async def until_all_hear(self, count: int) -> None:
+        """Wait until everyone has heard of so many more things, or that the game is over."""
+        ends = [(person, len(person.heard["table"]) + count) for person in self.people]
+        await self.until(lambda: all(person.over or len(person.heard["table"]) >= end for person, end in ends))
+
+    def refusals(self, code: str) -> int:
+        """How often anybody was refused something with that code."""
+        return sum(person.refused[code] for person in self.people)
+
+
+@asynccontextmanager
+async def playing(
+    places: Places,
+    kinds: Sequence[Kind],
+    likes: Sequence[int] = (0,),
+    seed: int = 1,
+    talk: float = 0.1,
+    words: int = 20,
+) -> AsyncIterator[Company]:
+    """People play while the test does what it does; at the end all games are over."""
+    company, rng = Company(places), random.Random(seed)
+    ways = {"sent": company.count, "told": company.wake, "talk": talk, "words": words}
+    for kind in kinds:
+        company.tables.append(await make(places, kind, rng, likes, **ways))
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
+        for table in company.tables:
+            group.create_task(table.play())
+        yield company

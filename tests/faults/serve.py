@@ -1,0 +1,85 @@
+"""The game's server, made easier to hurt and to look into; everything else is as in `blackticket serve`.
+
+Constants can be made something else, as in {"house.IDLE": 1}. While a certain file is there, SQLite behaves as if its
+disk were full. /counts tells what the house holds.
+"""
+
+import asyncio
+import os
+import threading
+from importlib import import_module
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from sqlalchemy import event
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+
+from blackticket.server import app, running
+from blackticket.server.house import House
+from blackticket.server.settings import Settings
+from blackticket.server.store import engines
+
+NO_BOUND = 2**31 - 2
+
+
+def tune(values: dict[str, float]) -> None:
+    """Give constants of the server other values."""
+    for name, value in values.items():
+        module, constant = name.split(".")
+        found = import_module(f"blackticket.server.{module}")
+        assert hasattr(found, constant), name
+        setattr(found, constant, value)
+
+
+def fill_disk_while(full: Path) -> None:
+    """Let the database grow only while there is no such file."""
+    made = engines.sqlite
+
+    def sqlite(url: Any) -> engines.Engines:
+        ways = made(url)
+
+        def bound(connection: Any, *_: object) -> None:
+            connection.execute(f"PRAGMA max_page_count = {1 if full.exists() else NO_BOUND}")  # 1: not one page more
+
+        event.listen(ways.writing, "checkout", bound)
+        return ways
+
+    setattr(engines, "sqlite", sqlite)  # noqa: B010 the checker of types would not have it
+
+
+def with_counts(settings: Settings) -> FastAPI:
+    """The application, which also tells what it holds."""
+    made = app.make_app(settings)
+    house: House = made.state.house
+
+    async def counts(_: Request) -> JSONResponse:
+        told = {
+            "tables": len(house.tables),
+            "drivers": len(house._drivers),
+            "listeners": sum(len(table.listeners) for table in house.tables.values()),
+            "elsewhere": len(house._elsewhere),
+            "loading": len(house._loading),
+            "tasks": len(asyncio.all_tasks()),
+            "threads": threading.active_count(),
+        }
+        return JSONResponse(told)
+
+    made.router.routes.append(Route("/counts", counts))
+    return made
+
+
+def serve(environ: dict[str, str], tuned: dict[str, float], full: Path, log: Path, told: Connection) -> None:
+    """The life of a process: everything that it logs goes to a file, and its address to whoever started it."""
+    os.environ.update(environ)
+    sink = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    os.dup2(sink, 2)
+    os.close(sink)
+    tune(tuned)
+    fill_disk_while(full)
+    setattr(running, "make_app", with_counts)  # noqa: B010
+    with told:
+        running.run(Settings.read({}, os.environ), told.send)

@@ -1,0 +1,160 @@
+"""Two servers on one database: whoever plays at one plays with those at the other, and when one dies all go there."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.faults.company import playing
+from tests.faults.places import Places, serving
+from tests.faults.process import Process
+from tests.faults.tables import KINDS, Kind, check, make
+from tests.faults.wires import Wire, enter
+from tests.server import services
+
+BOTH = (0, 1)
+QUICK: dict[str, float] = {"driving.LEASE": 2.0, "house.LOOK": 0.1}
+"""A server that has died is missed after two seconds, and what the bus does not tell is found soon."""
+SLOW: dict[str, float] = {"house.LOOK": 3600.0}
+"""Only the bus tells."""
+
+
+@asynccontextmanager
+async def two_servers(folder: Path, tuned: dict[str, float]) -> AsyncIterator[Places]:
+    """Two servers on a PostgreSQL database, with a Redis between them."""
+    ways: dict[str, Any] = {"tuned": tuned, "bus": services.redis_url(), "program_seconds": "1"}
+    database = services.postgres()
+    async with serving(*(Process(folder, database, name=str(number), **ways) for number in BOTH)) as places:
+        yield places
+
+
+def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, QUICK) as places:
+            async with playing(places, KINDS[1:6], likes=BOTH) as company:
+                await company.messages(50)
+                await places.kill(0)
+                await company.messages(50)
+                await places.start(0)
+                await company.messages(20)
+                await places.kill(1)
+            found = await check(places, company.tables)
+            assert found["games"] == 5
+            assert sum(person.closed.total() for person in company.people) >= 2
+
+    asyncio.run(test())
+
+
+def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, {"driving.LEASE": 3600.0}) as places:  # nobody lives to see it end
+            async with playing(places, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as company:
+                await company.until(lambda: len(company.people[0].heard["table"]) > 4)
+                assert await places.stop(0) == 0
+            assert (await check(places, company.tables))["games"] == 1
+
+    asyncio.run(test())
+
+
+def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, SLOW) as places:
+            async with playing(places, KINDS[:3], likes=BOTH, talk=0.3) as company:
+                pass
+            assert (await check(places, company.tables))["games"] == 3
+
+    asyncio.run(test())
+
+
+def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
+    async def test() -> None:
+        redis = services.redis_server()
+        async with two_servers(tmp_path, QUICK) as places:
+            async with playing(places, KINDS[:3], likes=BOTH) as company:
+                await company.messages(20)
+                redis.stop()
+                try:
+                    await company.until_all_hear(9)  # rounds, so that moves have gone to and fro
+                finally:
+                    await asyncio.to_thread(redis.start)
+            assert all(not person.closed for person in company.people)
+            assert (await check(places, company.tables))["games"] == 3
+
+    asyncio.run(test())
+
+
+def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path) -> None:
+    async def test() -> None:
+        redis = services.redis_server()
+        async with two_servers(tmp_path, SLOW) as places:
+            table = await make(places, KINDS[0], random.Random(1))
+            his_key, her_key = (person.key for person in table.people[:2])
+            one, other = places.processes
+            async with enter(one, table.id, his_key) as his, enter(other, table.id, her_key) as hers:
+                redis.stop()
+                try:
+                    done = await his.act("fugitive", "1")
+                    assert done["type"] == "done"
+                finally:
+                    await asyncio.to_thread(redis.start)
+                news = await hers.at_version(1)
+                assert [entry["number"] for entry in news["entries"]] == [done["number"]]
+
+    asyncio.run(test())
+
+
+def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, QUICK) as places:
+            table = await make(places, KINDS[1], random.Random(1))
+            keys = [person.key for person in table.people[:3]]
+            one, other = places.processes
+            async with (
+                enter(one, table.id, keys[0]) as fugitive,
+                enter(one, table.id, keys[1]) as ann,
+                enter(other, table.id, keys[2]) as bob,
+            ):
+                wires = {"fugitive": fugitive, "detective-1": ann, "detective-2": bob}
+                races = [await step(wires, version) for version in range(30)]
+            assert sum(races) >= 5
+
+    asyncio.run(test())
+
+
+async def step(wires: dict[str, Wire], version: int) -> bool:
+    """Whoever can act does so, all at the same moment: one is first, and the other is told to look again."""
+    for wire in wires.values():
+        await wire.at_version(version)
+    able = [(seat, wire) for seat, wire in wires.items() if wire.game["legal"].get(seat)]
+    answers = await asyncio.gather(*(wire.act(seat, f"{version}") for seat, wire in able))
+    assert [answer["type"] for answer in answers].count("done") == 1
+    assert [answer["code"] for answer in answers if answer["type"] != "done"] == ["stale"] * (len(able) - 1)
+    return len(able) == 2
+
+
+def test_who_is_there_and_who_has_moved_is_known_at_both_servers(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_servers(tmp_path, QUICK) as places:
+            table = await make(places, KINDS[0], random.Random(1))
+            his_key, her_key = (person.key for person in table.people[:2])
+            one, other = places.processes
+            async with (
+                enter(one, table.id, his_key, device="desk") as desk,
+                enter(other, table.id, her_key) as hers,
+            ):
+                await present(desk, [1, 2])  # the host is number 0, and only watches
+                async with enter(other, table.id, his_key, device="phone") as phone:
+                    await desk.until("moved")
+                    assert await desk.closed() == 4001
+                    assert (await phone.act("fugitive", "1"))["type"] == "done"
+                await present(hers, [2])
+
+    asyncio.run(test())
+
+
+async def present(wire: Wire, players: list[int]) -> None:
+    """Wait until a wire has heard that just these are there."""
+    while (await wire.until("present"))["players"] != players:
+        pass

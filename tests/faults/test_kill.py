@@ -1,0 +1,15 @@
+"""A server that is killed at any moment loses nothing that it has acknowledged."""
+
+import asyncio
+from pathlib import Path
+
+from tests.faults.process import PATIENCE
+from tests.faults.storm import survive
+from tests.faults.tables import KINDS
+
+
+def test_what_was_acknowledged_survives_a_kill_at_any_moment(tmp_path: Path) -> None:
+    found = asyncio.run(asyncio.wait_for(survive(tmp_path, kills=3, at_once=len(KINDS), seed=1), PATIENCE))
+    assert found["kills"] == 3
+    assert found["games"] >= len(KINDS)
+    assert found["connections lost"] >= 3

@@ -1,0 +1,46 @@
+"""A database that is gone for a while: the server stays, says so, and play goes on when the database is back."""
+
+import asyncio
+from pathlib import Path
+
+from tests.faults.company import playing
+from tests.faults.places import serving
+from tests.faults.process import Process, until
+from tests.faults.tables import KINDS, check
+from tests.server import services
+
+
+def test_a_database_that_stops_in_the_middle_of_games(tmp_path: Path) -> None:
+    async def test() -> None:
+        process = Process(tmp_path, services.postgres())
+        postgres = services.postgres_server()
+        async with serving(process) as places:
+            assert process.get("/readyz").status == 200
+            async with playing(places, KINDS) as company:
+                await company.messages(60)
+                await asyncio.to_thread(postgres.stop)
+                try:
+                    await company.until(lambda: company.refusals("store-unavailable") > 20)
+                    await until(lambda: process.get("/readyz").status == 503)
+                    assert process.get("/healthz").status == 200
+                    assert process.ask("POST", "/api/tables", {}).json["code"] == "store-unavailable"
+                finally:
+                    await asyncio.to_thread(postgres.start)
+                await until(lambda: process.get("/readyz").status == 200)
+            assert all(not person.closed for person in company.people)
+            assert (await check(places, company.tables))["games"] == len(KINDS)
+
+    asyncio.run(test())
+
+
+def test_connections_that_are_cut_again_and_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        url = services.postgres()
+        async with serving(Process(tmp_path, url)) as places:
+            async with playing(places, KINDS) as company:
+                for _ in range(5):
+                    await company.messages(20)
+                    assert await asyncio.to_thread(services.postgres_server().cut, url) > 0
+            assert (await check(places, company.tables))["games"] == len(KINDS)
+
+    asyncio.run(test())
