@@ -83,6 +83,36 @@ def test_settings_come_from_the_environment_too_and_flags_win(serve: Serve) -> N
         assert server.place[1] != taken
 
 
+def test_a_flag_takes_back_what_a_variable_said(serve: Serve) -> None:
+    headers = {"X-Forwarded-For": "192.0.2.9", "X-Forwarded-Proto": "https"}
+    for words, client in ((), "192.0.2.9"), (("--no-trust-proxy",), "127.0.0.1"):
+        server = serve(*words, BLACKTICKET_TRUST_PROXY="yes")
+        assert json.loads(server.get("/", **headers)[1])["client"] == client
+        server.stop(signal.SIGTERM)
+
+
+def test_a_variable_that_is_misspelt_is_warned_of(serve: Serve) -> None:
+    server = serve(BLACKTICKET_PROT="80", BLACKTICKET_COLOUR="red", BLACKTICKET_LANG="de")
+    status, _, err = server.stop(signal.SIGTERM)
+    assert status == 0
+    told = [json.loads(line) for line in err.splitlines()]
+    assert [(line["level"], line["event"], line["variable"], line.get("meant")) for line in told] == [
+        ("warning", "variable is no setting", "BLACKTICKET_COLOUR", None),
+        ("warning", "variable is no setting", "BLACKTICKET_PROT", "BLACKTICKET_PORT"),
+    ]
+
+
+def test_the_help_lists_the_words_that_a_setting_takes(terminal: Terminal) -> None:
+    text = terminal("serve", "--help").out
+    for said in (
+        "--log-level debug|info|warning|error",
+        "--log-format json|text",
+        "--metrics local|all",
+        "--trust-proxy / --no-trust-proxy",
+    ):
+        assert said in text
+
+
 def test_what_is_under_way_is_answered_and_nothing_new_is_begun(serve: Serve) -> None:
     server = serve("--stop-seconds", "3600")
     with begin_request(server) as caller:
@@ -142,8 +172,12 @@ def test_messages_are_not_compressed(serve: Serve) -> None:
 
 @pytest.mark.parametrize(
     ("words", "client", "scheme"),
-    [((), "127.0.0.1", "http"), (("--trust-proxy",), "192.0.2.9", "https")],
-    ids=["not trusted", "trusted"],
+    [
+        ((), "127.0.0.1", "http"),
+        (("--trust-proxy",), "192.0.2.9", "https"),
+        (("--trust-proxy", "--no-trust-proxy"), "127.0.0.1", "http"),
+    ],
+    ids=["not trusted", "trusted", "taken back"],
 )
 def test_a_proxy_is_believed_only_if_that_is_set_and_only_what_it_says_itself(
     serve: Serve, words: tuple[str, ...], client: str, scheme: str
@@ -172,19 +206,27 @@ def test_a_host_that_is_not_this_machine_is_said_so(host: str) -> None:
     assert refused.value.code == "bad-setting"
 
 
-def test_why_a_server_cannot_start_is_said(serve: Serve) -> None:
-    status, out, err = serve("--database", "sqlite:///fail-newer").end()
-    assert (status, out) == (2, "")
-    assert err.splitlines()[-1] == "Error: The database is of a newer version. (newer-database)"
-    assert HIDDEN not in err
+def test_why_a_server_cannot_start_is_said(serve: Serve, tmp_path: Path) -> None:
+    told = serve("--database", f"sqlite:///{tmp_path}/fail-newer").end()
+    assert told == (2, "", "Error: The database is of a newer version. (newer-database)\n")
 
 
-def test_a_fault_while_it_starts_is_logged_without_its_text(serve: Serve) -> None:
-    status, out, err = serve("--database", "sqlite:///fail").end()
+def test_why_the_real_server_cannot_start_is_said_in_one_line(serve: Serve, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("this is no database, and long enough to be sure of it\n" * 100)
+    status, out, err = serve("--database", f"sqlite:///{tmp_path}/text", plain=False).end()
     assert (status, out) == (2, "")
-    *log, last = err.splitlines()
+    assert err == (
+        f"Error: The database {tmp_path}/text cannot be opened: it is no file of SQLite. "
+        "Mend that, or give another file with --database. (store-unavailable)\n"
+    )
+
+
+def test_a_fault_while_it_starts_is_logged_without_its_text(serve: Serve, tmp_path: Path) -> None:
+    status, out, err = serve("--database", f"sqlite:///{tmp_path}/fail").end()
+    assert (status, out) == (2, "")
+    log, last = err.splitlines()
     assert last == "Error: The server could not start: RuntimeError; the line above tells where. (server-error)"
-    assert json.loads(log[-1])["errors"][0]["error"] == "RuntimeError"
+    assert json.loads(log)["errors"][0]["error"] == "RuntimeError"
     assert HIDDEN not in err
 
 

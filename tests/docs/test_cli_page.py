@@ -15,7 +15,13 @@ PAGE = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
 
 def options(command: click.Command) -> set[str]:
     parts = command.commands.values() if isinstance(command, click.Group) else (command,)
-    return {name for part in parts for option in part.params for name in option.opts if name.startswith("--")}
+    return {
+        name
+        for part in parts
+        for option in part.params
+        for name in (*option.opts, *option.secondary_opts)
+        if name.startswith("--")
+    }
 
 
 ALL = {name: options(import_module(f"blackticket.cli.{name}").command) for name in COMMANDS}

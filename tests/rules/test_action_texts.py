@@ -25,3 +25,8 @@ def test_what_is_no_action_is_refused_each_time(text: object) -> None:
 def test_an_action_that_was_read_before_is_read_alike() -> None:
     assert parse_action("Detective-2 bus 67") == parse_action("detective-2  bus 67") == Action("detective-2", "bus", 67)
     assert type(parse_action("taxi 1").station) is int
+
+
+def test_what_was_said_of_another_kind_of_number_is_not_said_again() -> None:
+    assert Action("fugitive", "taxi", True).text == "taxi True"  # refused elsewhere, but it may have a text
+    assert Action("fugitive", "taxi", 1).text == "taxi 1"

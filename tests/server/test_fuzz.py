@@ -223,28 +223,28 @@ def test_the_id_of_a_table_is_exact(shared: Shared, parties: list[Party]) -> Non
     shared.run(test())
 
 
-def test_a_strange_key_is_wrong_or_none_at_all(shared: Shared, parties: list[Party]) -> None:
+def test_a_strange_key_is_a_wrong_one(shared: Shared, parties: list[Party]) -> None:
     async def test() -> None:
         party = parties[0]
         host = str(party.keys["host"]).encode()
         path = f"/api/tables/{party.table}/start"
-        for number, (value, code) in enumerate(
+        for number, value in enumerate(
             (
-                (b"", "no-key"),
-                (b"Bearer", "no-key"),
-                (b"Bearer ", "no-key"),
-                (b"Basic " + host, "no-key"),
-                (host, "no-key"),
-                (b"Bearer \xff\xfe", "wrong-key"),
-                (b"Bearer \0", "wrong-key"),
-                (b"Bearer " + b"x" * 60_000, "wrong-key"),
-                (b"Bearer " + host + b"=", "wrong-key"),
-                (b"Bearer " + host.lower(), "wrong-key"),
-                (b"Bearer " + host + b"," + host, "wrong-key"),
+                b"",
+                b"Bearer",
+                b"Bearer ",
+                b"Basic " + host,
+                host,
+                b"Bearer \xff\xfe",
+                b"Bearer \0",
+                b"Bearer " + b"x" * 60_000,
+                b"Bearer " + host + b"=",
+                b"Bearer " + host.lower(),
+                b"Bearer " + host + b"," + host,
             )
         ):
             headers = [HOST, JSON, (b"authorization", value)]
             answer = await send_raw(shared.site, "POST", path, headers, [b"{}"], client=(f"key {number}", 1))
-            assert answer.code == code, (value[:80], answer)
+            assert (answer.status, answer.code) == (401, "wrong-key"), (value[:80], answer)
 
     shared.run(test())

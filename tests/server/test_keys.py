@@ -122,6 +122,11 @@ def endpoints(site: Site) -> set[str]:
     return found
 
 
+@pytest.fixture(autouse=True)
+def nobody_waits_for_the_absent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blackticket.server.changes.STAND_IN_SECONDS", float("-inf"))
+
+
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
     with shared_site(sqlite(tmp_path_factory.mktemp("keys"))) as site:

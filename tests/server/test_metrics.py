@@ -44,7 +44,6 @@ def test_what_happened_is_counted() -> None:
     metrics.programs_waiting.set(2)
     assert value(metrics, "blackticket_actions_total", by="person") == 2
     assert value(metrics, "blackticket_actions_total", by="program") == 1
-    assert value(metrics, "blackticket_actions_total", by="house") == 0
     assert value(metrics, "blackticket_refusals_total", code="stale") == 1
     assert value(metrics, "blackticket_tables_total") == 1
     assert value(metrics, "blackticket_chat_total") == 1

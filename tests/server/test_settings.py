@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from blackticket.server.errors import ServerError
 from blackticket.server.guard import BODY_LIMIT, GUESS_SECONDS, GUESSES, PATH_LIMIT
 from blackticket.server.running import LONGEST_MESSAGE
-from blackticket.server.settings import SETTINGS, Setting, Settings
+from blackticket.server.settings import SETTINGS, Setting, Settings, unknown_variables
 from tests.docs.pages import ROOT, first_table, page, rows, sections
 
 GOOD: dict[str, tuple[str, Any]] = {
@@ -158,6 +158,23 @@ def test_an_unknown_setting_is_refused_and_an_unknown_variable_is_somebody_elses
     with pytest.raises(ServerError, match="no setting 'colour'"):
         Settings.read({"colour": "red"}, {})
     assert Settings.read({}, os.environ | {"BLACKTICKET_LANG": "de"}) == Settings()
+
+
+def test_a_variable_that_is_no_setting_is_found_with_what_may_have_been_meant() -> None:
+    environ = {
+        "BLACKTICKET_PROT": "80",
+        "BLACKTICKET_TRUST_PROXIES": "yes",
+        "BLACKTICKET_COLOUR": "red",
+        "BLACKTICKET_HOTS": "",
+        "BLACKTICKET_LANG": "de",
+        "BLACKTICKET_PORT": "80",
+        "BLACK": "x",
+    }
+    assert unknown_variables(environ) == {
+        "BLACKTICKET_PROT": "BLACKTICKET_PORT",
+        "BLACKTICKET_TRUST_PROXIES": "BLACKTICKET_TRUST_PROXY",
+        "BLACKTICKET_COLOUR": None,
+    }
 
 
 @pytest.mark.parametrize(("name", "value"), [("database", "mysql://me:hunter2@db/x"), ("bus", "amqp://me:hunter2@bus")])

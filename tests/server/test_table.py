@@ -1,5 +1,6 @@
 """A table from the first request to the last: making, joining, playing, leaving, coming back."""
 
+import asyncio
 import json
 import random
 from pathlib import Path
@@ -294,7 +295,8 @@ def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he
 
 def test_while_a_player_is_away_programs_move_at_once(tmp_path: Path) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock) as site:
             table, fugitive, seekers = await two_people(site, strength="easy")
             hers, _ = await site.enter(table, seekers)
             assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
@@ -305,6 +307,9 @@ def test_while_a_player_is_away_programs_move_at_once(tmp_path: Path) -> None:
             assert welcome["you"]["seats"] == ["fugitive"]
             assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
             await his.leave()
+            refused = await hers.ask({"type": "stand-in", "id": "2", "player": 0})
+            assert (refused["code"], refused["text"]) == ("not-allowed", "Give Host 120 seconds more to come.")
+            clock.time += 120
             assert (await hers.ask({"type": "stand-in", "id": "2", "player": 0}))["type"] == "done"
             assert (await hers.ask({"type": "stand-in", "id": "3", "player": 1}))["code"] == "bad-request"
 
@@ -354,11 +359,10 @@ def test_a_rematch_swaps_the_sides_and_keeps_the_keys(tmp_path: Path) -> None:
             assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=fugitive)).json["table"] == new
             assert (await his.until("news"))["entries"] != []
             hers = (await site.ask("GET", f"/api/tables/{new}", key=seekers)).json["you"]
-            assert (hers["side"], hers["seats"]) == ("fugitive", ["fugitive"])
+            assert (hers["side"], hers["seats"], hers["host"]) == ("fugitive", ["fugitive"], True)
             his_new = (await site.ask("GET", f"/api/tables/{new}", key=fugitive)).json
             assert his_new["you"]["seats"] == ["detective-1", "detective-2"]
-            assert his_new["you"]["host"] is True
-            assert (await site.ask("POST", f"/api/tables/{new}/start", {}, fugitive)).status == 200
+            assert (await site.ask("POST", f"/api/tables/{new}/start", {}, seekers)).status == 200
             _, welcome = await site.enter(new, seekers)
             assert welcome["legal"]["fugitive"]
 
@@ -423,5 +427,83 @@ def test_nothing_is_shown_of_a_game_that_is_not_over(tmp_path: Path) -> None:
                 game = site.house.tables[table].game
                 assert game is not None
                 assert seen["view"] == game.view(seat).to_json()
+
+    run(test)
+
+
+def test_a_table_with_a_clock_needs_nobody_to_stand_in(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock) as site:
+            table, _, seekers = await two_people(site, turn=86_400)
+            hers, _ = await site.enter(table, seekers)
+            clock.time += 3600
+            assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
+
+    run(test)
+
+
+def test_programs_do_not_play_on_for_people_while_nobody_is_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock) as site:
+            table_id, fugitive, seekers = await two_people(site, turn=3600, strength="easy")
+            table = site.house.tables[table_id]
+            for key in (fugitive, seekers):
+                assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=key)).status == 200
+            for version in range(4):
+                await asleep(site, table_id)
+                assert table.version == version
+                clock.time += 3601
+                site.house.wake(table)
+            hers, _ = await site.enter(table_id, seekers)
+            await asleep(site, table_id)
+            await hers.leave()
+            assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
+            _, frame = await site.enter(table_id)
+            assert frame["present"] == []
+            his, frame = await site.enter(table_id, fugitive)  # somebody is there: programs move for the others
+            while not frame.get("legal"):
+                frame = await his.until("news")
+
+    run(test)
+
+
+async def asleep(site: Site, table: str) -> None:
+    """Wait until nothing is left to do at a table for now."""
+    while table in site.house._drivers:
+        await asyncio.sleep(0.01)
+
+
+def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
+            keys = [
+                (await site.ask("POST", f"/api/tables/{table}/seats/detective-{n}/sit", {})).json["key"] for n in (1, 2)
+            ]
+            await site.ask("POST", f"/api/tables/{table}/start", {}, host)
+            (ann, _), (bob, _) = [await site.enter(table, key) for key in keys]
+            assert (await ann.ask({"type": "resign", "id": "1"}))["type"] == "done"
+            assert (await site.ask("POST", f"/api/tables/{table}/leave", key=keys[1])).status == 200
+            assert (await bob.ask({"type": "resign", "id": "1"}))["code"] in ("not-allowed", "game-over")
+            left: dict[str, Any] = {}
+            while left.get("view", {}).get("outcome") is None:
+                left = await ann.until("news")
+                if left["entries"][0]["kind"] == "away":
+                    assert left["seekers"]["voters"] == [1]
+            assert left["view"]["outcome"] == {"winner": "fugitive", "reason": "resigned"}
+
+    run(test)
+
+
+def test_marks_are_on_stations_of_the_board(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path)) as site:
+            table, _, seekers = await two_people(site)
+            hers, _ = await site.enter(table, seekers)
+            for station, answer in ((199, "done"), (0, "refused"), (200, "refused")):
+                message = {"type": "mark", "id": f"m{station}", "station": station, "mark": "!"}
+                assert (await hers.ask(message))["type"] == answer
 
     run(test)

@@ -61,7 +61,7 @@ async def whisper(world: World) -> None:
 
 
 async def mark(world: World) -> None:
-    who, station = world.public.choice(_seekers(world)), world.public.randrange(0, 220)
+    who, station = world.public.choice(_seekers(world)), world.public.randrange(0, 60)
     await world.send(who, "mark", station=station, mark=world.public.choice(("", "here?", "no")))
 
 

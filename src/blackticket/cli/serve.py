@@ -18,7 +18,8 @@ def _option(setting: Setting) -> Callable[[F], F]:
     text = f"{setting.help[0].upper()}{setting.help[1:]}; by default {setting.default}."
     if setting.reader.word:
         return click.option(setting.flag, setting.name, metavar=setting.reader.word, help=text)
-    return click.option(setting.flag, setting.name, is_flag=True, default=None, help=text)
+    either = f"{setting.flag}/{setting.flag.replace('--', '--no-', 1)}"  # or no flag could undo a variable
+    return click.option(either, setting.name, default=None, help=text)
 
 
 def _setting_options(command: F) -> F:

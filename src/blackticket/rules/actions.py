@@ -72,22 +72,22 @@ class Action(NamedTuple):
     @property
     def text(self) -> str:
         """The action in words: `taxi 58 crime`, `double black 115`, `detective-2 bus 67`, `watson ask park`."""
-        return _text(self)
+        return _text(*self)
 
     def __str__(self) -> str:
         return self.text
 
 
-@lru_cache(maxsize=2**14)  # a board has a few thousand, and each is said again and again
-def _text(action: Action) -> str:
-    words = [] if action.pawn == FUGITIVE else [action.pawn]
-    if action.double:
+@lru_cache(maxsize=2**14, typed=True)  # a board has a few thousand; typed, or the text of True would do for 1
+def _text(pawn: str, word: str, station: int, double: bool, also: str) -> str:
+    words = [] if pawn == FUGITIVE else [pawn]
+    if double:
         words.append("double")
-    words.append(action.word)
-    if action.station:
-        words.append(str(action.station))
-    if action.also:
-        words.append(action.also)
+    words.append(word)
+    if station:
+        words.append(str(station))
+    if also:
+        words.append(also)
     return " ".join(words)
 
 

@@ -90,6 +90,7 @@ def _health(house: House) -> list[Route]:
     async def measured(request: Request) -> Response:
         if house.settings.metrics != "all" and not is_local(request.scope):
             raise ServerError("unknown-page", "Only the machine of the server may read what is measured.")
+        house.metrics.programs_waiting.set(house.programs.waiting)
         return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]

@@ -18,6 +18,8 @@ from blackticket.server.terms import Strength
 NAME_LIMIT: Final = 40
 CHAT_LIMIT: Final = 500
 MARK_LIMIT: Final = 20
+DEPARTURES: Final = 50
+"""So often can a player leave a table: his coming and going must not fill the log."""
 STAND_IN_SECONDS: Final = 120.0
 """So long a game without a clock waits for somebody who is not there, before another may let a program move."""
 MARKS: Final = 250
@@ -57,13 +59,15 @@ def stand(table: Table, player: int) -> Draft:
     seats = table.standing.seats_of(player)
     if not seats:
         raise ServerError("not-allowed", "You have no seat to leave.")
+    if table.departures[player] >= DEPARTURES:
+        raise ServerError("table-full", f"You have left {DEPARTURES} times, and that is enough.")
     if table.game is None:
         return Draft((("table", "stood", {"player": player, "seats": list(seats)}),))
     if table.over:
         raise ServerError("not-allowed", "The game is over, and nobody waits for you: there is nothing to leave.")
     if table.standing.player(player).away:
         raise ServerError("not-allowed", "You have left already, and programs move for you until you are back.")
-    return Draft((("table", "away", {"player": player, "why": "left"}),))
+    return Draft((("table", "away", {"player": player, "why": "left"}),), needed=True)
 
 
 def rename(table: Table, player: int, name: str) -> Draft:
@@ -76,7 +80,7 @@ def set_seat(table: Table, player: int, seat: str, strength: Strength | None) ->
     """The host gives a seat to a program, or opens it, whoever had it."""
     _host(table, player)
     _before_start(table, seat)
-    return Draft((_set_line(seat, strength),))
+    return Draft((_set_line(seat, strength),), needed=True)
 
 
 def _set_line(seat: str, strength: Strength | None) -> Line:
@@ -89,7 +93,7 @@ def invite(table: Table, player: int, seat: str, code: str) -> Draft:
     _host(table, player)
     if _before_start(table, seat).kind != "open":
         raise ServerError("seat-taken", f"{seat} is taken; only an open seat can be kept for somebody.")
-    return Draft((("table", "invited", {"seat": seat, "invite": hashed(code)}),))
+    return Draft((("table", "invited", {"seat": seat, "invite": hashed(code)}),), needed=True)
 
 
 def start(table: Table, player: int, fill: bool) -> Draft:
@@ -155,7 +159,7 @@ def stand_in(table: Table, player: int, absent: int) -> Draft:
         raise ServerError("not-allowed", f"{table.standing.player(absent).name} is here; wait for the move.")
     if (wait := STAND_IN_SECONDS - table.absent_for(absent)) > 0:
         raise ServerError("not-allowed", f"Give {table.standing.player(absent).name} {wait:.0f} seconds more to come.")
-    return Draft((("table", "away", {"player": absent, "why": "stand-in"}),))
+    return Draft((("table", "away", {"player": absent, "why": "stand-in"}),), needed=True)
 
 
 def let_programs(table: Table, player: int) -> Draft:
@@ -163,9 +167,11 @@ def let_programs(table: Table, player: int) -> Draft:
     game = _running(table)
     if table.standing.side_of(player) != "seekers":
         raise ServerError("not-allowed", "Only a seeker can let the programs of his side move first.")
+    if table.standing.programs_first:
+        raise ServerError("not-allowed", "The programs of your side move first already.")
     if game.state.turn != "seekers" or not any(table.standing.mover(seat) for seat in table.waiting_seats()):
         raise ServerError("not-allowed", "No program of your side is to move now.")
-    return Draft((("table", "let", {"player": player}),))
+    return Draft((("table", "let", {"player": player}),), needed=True)
 
 
 def say(table: Table, player: int, channel: str, text: str) -> Draft:
@@ -230,8 +236,11 @@ def remember_rematch(new: str) -> Draft:
     return Draft((("table", "rematch", {"table": new}),), needed=True)
 
 
-def swapped(standing: Standing) -> tuple[tuple[Seat, ...], tuple[Player, ...]]:
-    """The seats with the sides swapped: who played detective 1 is the fugitive, and he takes all seats of that one."""
+def swapped(standing: Standing, host: int) -> tuple[tuple[Seat, ...], tuple[Player, ...]]:
+    """The seats with the sides swapped: who played detective 1 is the fugitive, and he takes all seats of that one.
+
+    Who asks for the rematch is its host.
+    """
     fugitive, first = standing.seats[0], standing.seats[1]
 
     def of_first(seat: Seat) -> bool:
@@ -240,7 +249,9 @@ def swapped(standing: Standing) -> tuple[tuple[Seat, ...], tuple[Player, ...]]:
         return seat.kind == "program"
 
     others = (_given(fugitive if of_first(seat) else seat, seat.name) for seat in standing.seats[1:])
-    return (_given(first, FUGITIVE), *others), tuple(Player(p.number, p.name, p.host) for p in standing.players)
+    return (_given(first, FUGITIVE), *others), tuple(
+        Player(p.number, p.name, p.number == host) for p in standing.players
+    )
 
 
 def _given(holder: Seat, name: str) -> Seat:

@@ -122,7 +122,6 @@ class Driver:
         assert game is not None
         strength = table.standing.mover(seat) or table.standing.terms.strength
         began = house.now()
-        house.metrics.programs_waiting.set(house.programs.waiting)
         text = await house.programs.choose(strength, self._seed(seat.name, version), game.view(seat.name))
         house.metrics.thought(strength, house.now() - began)
         pace = house.settings.pace * PACES.get(strength, 1)

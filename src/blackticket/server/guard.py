@@ -99,7 +99,8 @@ class Guard:
         if wait := self._tables.take(client, self._now()):
             raise ServerError(
                 "too-many-tables",
-                f"{self._settings.tables_per_client} tables an hour can be made from one place: wait {_seconds(wait)}.",
+                f"{counted(self._settings.tables_per_client, 'table')} an hour can be made from one place: "
+                f"wait {_seconds(wait)}.",
             )
 
     def let_socket_in(self, client: str) -> bool:

@@ -12,14 +12,14 @@ from blackticket.server import changes, frames
 from blackticket.server.bus import LOST, Bus, make_bus
 from blackticket.server.driving import Driver
 from blackticket.server.errors import ServerError
-from blackticket.server.keys import Luck, hashed
+from blackticket.server.keys import Luck, hashed, rematch_id
 from blackticket.server.logs import get
 from blackticket.server.metrics import Metrics
 from blackticket.server.programs import Programs
 from blackticket.server.settings import Settings
 from blackticket.server.shapes import TableTold
 from blackticket.server.standing import Player, Seat
-from blackticket.server.store.keeper import Keeper, StoreError
+from blackticket.server.store.keeper import Conflict, Keeper, StoreError
 from blackticket.server.store.shapes import Change, Entry, NewTable
 from blackticket.server.table import Draft, Table
 from blackticket.server.terms import Terms
@@ -35,6 +35,8 @@ IDLE: Final = 60.0
 LOBBY: Final = 50
 LOBBY_AGE: Final = 1.0
 DAY: Final = 86_400.0
+BROKEN: Final = 600.0
+"""After so many seconds a table that could not be woken is tried again."""
 PRUNED: Final = 100
 """So many old tables are forgotten at once: nobody can write meanwhile."""
 
@@ -62,6 +64,7 @@ class House:
         self.luck = luck or Luck()
         self.now = now
         self.name = self.luck.table_id()
+        self.since = 0.0
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._drivers: dict[str, Driver] = {}
@@ -72,6 +75,7 @@ class House:
     async def open(self) -> None:
         """Open the database, begin to listen to the others, and to look after what is due."""
         settings = self.settings
+        self.since = self.now()
         self.keeper = await Keeper.open(settings.database, on_commit=self.metrics.committed)
         self.bus = make_bus(settings.bus)
         self.programs = Programs(
@@ -137,7 +141,7 @@ class House:
                     "newer-rules",
                     f"The game was begun by rules {stored.table.rules}, but the server has {RULES_VERSION}: update it.",
                 )
-            table = Table.of(stored, self.keeper, self.now, self._changed)
+            table = Table.of(stored, self.keeper, self.now, self._changed, self.since)
             self._keep(table)
             if (due := table.due()) is not None and (stored.due is None or due < stored.due):
                 self.wake(table)  # of two processes one has noted what the other had overtaken
@@ -162,11 +166,12 @@ class House:
         keys: Mapping[int, str],
         position: str | None = None,
         seed: int | None = None,
+        table_id: str | None = None,
     ) -> Table:
-        """A new table; `keys` are the hashes of its players' keys."""
+        """A new table; `keys` are the hashes of its players' keys. A Conflict if there is one of that id."""
         now = self.now()
         row = NewTable(
-            id=self.luck.table_id(),
+            id=table_id or self.luck.table_id(),
             created=now,
             public=terms.public,
             edition=terms.edition,
@@ -183,25 +188,31 @@ class House:
         }
         entry = Entry("table", 1, "made", body, now, players[0].number if players else None)
         await self.keeper.create(row, Change(row.id, (entry,), keys=tuple(keys.items()), status="open", due=None))
-        table = Table(row, self.keeper, self.now, self._changed, {key: number for number, key in keys.items()})
+        known = {key: number for number, key in keys.items()}
+        table = Table(row, self.keeper, self.now, self._changed, known, since=self.since)
         table.take_in([entry])
         self.metrics.table_made()
         _log.info("table made", edition=terms.edition, mode=terms.mode, public=terms.public)
         return self._keep(table)
 
-    async def rematch(self, table: Table) -> str:
-        """The id of the table where the same people play again with the sides swapped; made when first asked for."""
+    async def rematch(self, table: Table, player: int) -> str:
+        """The id of the table where the same people play again with the sides swapped; made when first asked for.
+
+        It follows from the old table, so that it is made once, whoever asks and wherever.
+        """
         if not table.over:
             raise ServerError("not-over", "A rematch is for when the game is over.")
         if table.standing.rematch is None:
-            seats, players = changes.swapped(table.standing)
+            seats, players = changes.swapped(table.standing, player)
             keys = {number: key for key, number in table.keys.items()}
-            new = await self.make(table.standing.terms, seats, players, keys)
+            new = rematch_id(table.row)
+            with suppress(Conflict):
+                await self.make(table.standing.terms, seats, players, keys, table_id=new)
 
             def draft() -> Draft:
                 if table.standing.rematch is not None:
                     raise _Already
-                return changes.remember_rematch(new.id)
+                return changes.remember_rematch(new)
 
             with suppress(_Already):
                 await table.change(draft)
@@ -291,8 +302,29 @@ class House:
             self.bus.say({"kind": "changed", "table": table.id})
         if any(entry.kind in _WAKING for entry in entries):
             self.wake(table)
+        if any(entry.kind == "away" and entry.body["why"] != "left" for entry in entries):
+            self.see_who_is_back(table)
         if ours and table.standing.agreed and any(entry.kind == "away" for entry in entries):
             self._spawn(self._resign(table))
+
+    def see_who_is_back(self, table: Table) -> None:
+        """Whoever is taken for absent and is connected here is back: another process did not know, or he just came."""
+        here = {listener.player for listener in table.listeners}
+        for player in table.standing.players:
+            if player.away and not player.left and player.number in here:
+                self._spawn(self.bring_back(table, player.number))
+
+    async def bring_back(self, table: Table, player: int) -> None:
+        """Give a player who was away his seats back; nothing if he was not."""
+
+        def draft() -> Draft:
+            drafted = changes.come_back(table, player)
+            if drafted is None:
+                raise _Already
+            return drafted
+
+        with suppress(_Already):
+            await table.change(draft)
 
     async def _resign(self, table: Table) -> None:
         """The last seeker who did not agree to resign has left."""
@@ -353,6 +385,7 @@ class House:
                 _log.warning("table cannot be woken", code=error.code)
             except Exception:  # one table that cannot be played must not keep the others waiting
                 _log.exception("table cannot be woken")
+                await self.keeper.append(Change(table_id, (), due=self.now() + BROKEN))
 
     async def _look_around(self) -> None:
         """Take in what the bus has not told: it may be gone, and of a lost answer to a commit it knows nothing."""

@@ -163,10 +163,11 @@ def routes(house: House, guard: Guard) -> APIRouter:
     async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Rematch:
         """Play again with the sides swapped, at a new table that the same keys open."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
-            changes.at_home(table, _known(player))
+            number = _known(player)
+            changes.at_home(table, number)
             if table.over and table.standing.rematch is None:
                 may_make_table(request)
-            return {"table": await house.rematch(table)}
+            return {"table": await house.rematch(table, number)}
 
     @router.get("/tables/{table_id}/record", tags=["game"], openapi_extra=_OR_WITHOUT, response_class=Response)
     async def record(table_id: TableId, request: Request, bearer: Bearer) -> Response:

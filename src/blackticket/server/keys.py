@@ -5,6 +5,8 @@ import secrets
 from collections.abc import Callable
 from hashlib import sha256
 
+from blackticket.server.store.shapes import NewTable
+
 Bytes = Callable[[int], bytes]
 """So many random bytes; tests hand in their own."""
 
@@ -26,6 +28,12 @@ class Luck:
     def seed(self) -> int:
         """A seed: 128 bits."""
         return int.from_bytes(self._bytes(16))
+
+
+def rematch_id(table: NewTable) -> str:
+    """The id of a table's rematch: the same for all who ask, and nobody can guess it from the id of the table."""
+    secret = sha256(f"rematch {table.id} {table.program_seed}".encode()).digest()
+    return base64.b32encode(secret[:10]).decode().lower()
 
 
 def hashed(key: str) -> str:

@@ -10,7 +10,7 @@ from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
 from blackticket.server.errors import CODES
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
-WHO: Final = ("person", "program", "house")
+WHO: Final = ("person", "program")
 OTHER: Final = "other"
 STEP: Final = 0.5
 """Thinking times are counted in steps of so many seconds: how long a program thought could tell what about."""
@@ -53,7 +53,7 @@ class Metrics:
             self._actions.labels(by)
 
     def acted(self, by: str) -> None:
-        """An action was stored: a person's, a program's, or the house's for somebody whose time was up."""
+        """An action was stored: a person's, or a program's."""
         self._actions.labels(by if by in WHO else OTHER).inc()
 
     def refused(self, code: str) -> None:

@@ -56,7 +56,7 @@ def one_of(*words: str) -> Reader:
             raise Refused
         return value.lower()
 
-    return Reader(f"{', '.join(words[:-1])} or {words[-1]}", read, "WORD")
+    return Reader(f"{', '.join(words[:-1])} or {words[-1]}", read, "|".join(words))
 
 
 def _read_switch(value: Any) -> bool:

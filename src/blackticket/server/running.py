@@ -2,10 +2,12 @@
 
 import errno
 import gc
+import logging
 import math
+import os
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from types import FrameType
 from typing import Any, Final
@@ -16,7 +18,7 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server import logs
 from blackticket.server.app import make_app
 from blackticket.server.errors import ServerError
-from blackticket.server.settings import Settings
+from blackticket.server.settings import Settings, unknown_variables
 from blackticket.server.store.alone import alone
 
 BACKLOG: Final = 2048
@@ -33,16 +35,29 @@ _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until the process is told to stop; `announce` is called with the address once somebody is listening."""
     logs.set_up(settings.log_level, settings.log_format)
+    warn_of_variables(os.environ)
     allow_files(settings.max_sockets + SPARE)
-    with alone(settings.database), listen(settings.host, settings.port) as listener:
+    with listen(settings.host, settings.port) as listener, alone(settings.database):
         address = address_of(settings.host, listener.getsockname()[1])
         lifespan = Lifespan(make_app(settings))
         server = Server(configure(lifespan, settings), lambda: announce(address))
         _calm_collector()
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
         try:
             server.run(sockets=[listener])
         except SystemExit:  # so says uvicorn that the app could not start
             raise _reason(lifespan.failure) from lifespan.failure
+
+
+def warn_of_variables(environ: Mapping[str, str]) -> None:
+    """Log the variables that are taken for settings by whoever set them, but not by us."""
+    for name, meant in unknown_variables(environ).items():
+        logs.get().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether uvicorn says something that is not said by us, and better: why a server could not start."""
+    return record.getMessage() != "Application startup failed. Exiting."
 
 
 def _calm_collector() -> None:

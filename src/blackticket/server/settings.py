@@ -3,12 +3,14 @@
 import os
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from blackticket.rules.errors import shown
 from blackticket.server.errors import ServerError
 from blackticket.server.reading import ORIGINS, SWITCH, Reader, Refused, number, one_of, pattern, whole
+from blackticket.words import SETTING as LANGUAGE
 
 PREFIX: Final = "BLACKTICKET_"
 
@@ -99,10 +101,8 @@ class Settings:
         "a program's move for the fugitive is shown at multiples of so many seconds, four times as many for the "
         "strongest, so that the time it took tells nothing",
     )
-    tables_per_client: int = _set(
-        20, whole(1, 1_000_000), "how many tables one client may have open or make within an hour"
-    )
-    max_tables: int = _set(20_000, whole(1, 10_000_000), "how many tables may be open at once")
+    tables_per_client: int = _set(20, whole(1, 1_000_000), "how many tables one client may make within an hour")
+    max_tables: int = _set(20_000, whole(1, 10_000_000), "how many tables may be held in memory at once")
     max_sockets: int = _set(20_000, whole(1, 1_000_000), "how many sockets may be open at once")
     sockets_per_client: int = _set(100, whole(1, 1_000_000), "how many of them may be one client's")
     requests_per_second: float = _set(20.0, number(1, 1_000_000), "how many requests a second one client may send")
@@ -144,6 +144,17 @@ class Settings:
     def processes(self) -> int:
         """How many processes think for programs."""
         return self.programs or max(1, _cores() - 1)
+
+
+def unknown_variables(environ: Mapping[str, str]) -> dict[str, str | None]:
+    """Variables that look like settings and are none, each with the one that may have been meant."""
+    known = {setting.variable.removeprefix(PREFIX): setting.variable for setting in SETTINGS}
+    strange = sorted(
+        name.removeprefix(PREFIX)
+        for name, value in environ.items()
+        if value and name.startswith(PREFIX) and name not in (*known.values(), LANGUAGE)
+    )
+    return {PREFIX + name: next((known[near] for near in get_close_matches(name, known, 1)), None) for name in strange}
 
 
 def _cores() -> int:

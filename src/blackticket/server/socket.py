@@ -181,12 +181,13 @@ class Socket:
     ) -> None:
         house = self._house
         if player is not None:
-            await _back(table, player)
+            await asyncio.shield(unattended(house.bring_back(table, player)))
             connection.player, connection.device = player, hello.device
             house.came(table, player, hello.device)
         connection.push(frames.welcome(table, player, hello.after.model_dump()))
         table.listeners.add(connection)
         house.presence(table)
+        house.see_who_is_back(table)  # the clock may have run out a moment ago
         try:
             await self._listen(table, receive, connection)
         finally:
@@ -244,23 +245,6 @@ def _draft(table: Table, player: int, message: Message) -> Callable[[], Draft]:
         case LetPrograms():
             return lambda: changes.let_programs(table, player)
     raise ServerError("bad-request", "A socket says hello once; open another one.")
-
-
-async def _back(table: Table, player: int) -> None:
-    """Whoever was away has his seats back."""
-
-    def draft() -> Draft:
-        drafted = changes.come_back(table, player)
-        if drafted is None:
-            raise _NotAwayError
-        return drafted
-
-    with suppress(_NotAwayError):
-        await asyncio.shield(unattended(table.change(draft)))
-
-
-class _NotAwayError(Exception):
-    """There is nothing to come back from."""
 
 
 async def _next(receive: Receive) -> str | bytes | None:

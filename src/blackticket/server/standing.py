@@ -21,6 +21,7 @@ class Player:
     name: str
     host: bool = False
     away: bool = False
+    left: bool = False  # he is away because he said so
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +165,11 @@ def _acted(standing: Standing, entry: Entry) -> Standing:
 
 
 def _away(standing: Standing, entry: Entry) -> Standing:
-    return _with_player(standing, entry.body["player"], away=True)
+    return _with_player(standing, entry.body["player"], away=True, left=entry.body["why"] == "left")
 
 
 def _back(standing: Standing, entry: Entry) -> Standing:
-    return _with_player(standing, entry.body["player"], away=False)
+    return _with_player(standing, entry.body["player"], away=False, left=False)
 
 
 def _let(standing: Standing, _: Entry) -> Standing:

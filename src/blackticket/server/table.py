@@ -4,6 +4,7 @@ Every change is stored, then taken in, then told. What another process stored is
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
@@ -24,6 +25,8 @@ TALK_LIMIT: Final = 2_000
 """From here on a stream takes only what the game needs, so that talk can never stop it: a game takes a few hundred."""
 TALK_CHARACTERS: Final = 100_000
 """So much can be said in a stream: whoever comes is told all of it at once."""
+RETURN_SECONDS: Final = 60
+"""After a restart nobody's time is up sooner."""
 TRIES: Final = 20
 """So often is a change tried again when other processes were quicker."""
 
@@ -33,7 +36,7 @@ Line = tuple[Stream, str, dict[str, Any]]
 
 
 class Done(NamedTuple):
-    """The answer to a change: where it stands in the log, and the version of the game after it."""
+    """The answer to a change: where it stands in the log, and the version of the game that it has led to, if any."""
 
     stream: Stream
     number: int
@@ -81,12 +84,14 @@ class Table:
     game: Game | None = None
     listeners: set[Listener] = field(default_factory=set)
     present: frozenset[int] = frozenset()
+    since: float = 0.0  # when the server began: whoever was cut off by a restart has time to come back
     users: int = 0  # requests and sockets that hold it
     used: float = 0.0
 
     def __post_init__(self) -> None:
         self.lock = asyncio.Lock()
         self.opened = self.now()
+        self.departures: Counter[int] = Counter()  # how often each player has left
         self.gone: dict[int, float] = {}  # when players were last seen to go
         self.standing: Standing
         self.turn_began = self.row.created
@@ -120,7 +125,9 @@ class Table:
     def deadline(self) -> float | None:
         """When the time for this turn is up; None without a clock."""
         turn = self.standing.terms.turn
-        return round(self.turn_began + turn, 3) if turn and self.status == "playing" else None
+        if not turn or self.status != "playing":
+            return None
+        return round(max(self.turn_began + turn, self.since + min(turn, RETURN_SECONDS)), 3)
 
     @property
     def numbers(self) -> dict[Stream, int]:
@@ -187,9 +194,11 @@ class Table:
         keeper: Keeper,
         now: Callable[[], float],
         changed: Callable[["Table", Sequence[Entry], bool], None],
+        since: float = 0.0,
     ) -> "Table":
         """The table that a log tells; its game is played again."""
-        table = cls(stored.table, keeper, now, changed, {key: number for number, key in stored.keys})
+        keys = {key: number for number, key in stored.keys}
+        table = cls(stored.table, keeper, now, changed, keys, since=since)
         table.take_in(stored.entries)
         return table
 
@@ -227,10 +236,12 @@ class Table:
         if played and self.game:
             self.turn_began = entry.at
             self._happened[entry.number] = (self.game.state.version, before, len(self.game.events))
+        if entry.kind in ("stood", "away"):
+            self.departures[entry.body["player"]] += 1
         if entry.kind == "said":
             self.said[entry.stream] += len(entry.body["text"])
         if entry.author is not None and entry.client is not None:
-            self._acks[entry.author, entry.client] = Done(entry.stream, entry.number, self.version)
+            self._acks[entry.author, entry.client] = self._done(entry)
 
     def _new_game(self) -> Game:
         row, terms = self.row, self.standing.terms
@@ -260,6 +271,11 @@ class Table:
         self._tell(self.take_in(entries), ours=False)
         self.unsure = False
 
+    async def _must_exist(self) -> None:
+        """Refuse a table that was forgotten for its age while it lay here."""
+        if await self.keeper.load(self.id) is None:
+            raise ServerError("unknown-table", "This table is no longer kept.")
+
     # Changing.
 
     async def change(self, draft: Callable[[], Draft], player: int | None = None, client: str | None = None) -> Done:
@@ -279,6 +295,7 @@ class Table:
                     return await self._store(drafted, player, client)
                 except Conflict:
                     await self._refresh()
+                    await self._must_exist()
         raise ServerError("store-unavailable", "Others were quicker again and again; try once more.")
 
     async def _store(self, draft: Draft, player: int | None, client: str | None) -> Done:
@@ -307,8 +324,12 @@ class Table:
             raise
         self.keys |= {key: number for number, key in draft.keys}
         self._tell(self.take_in(entries, draft.step), ours=True)
-        first = entries[0]
-        return Done(first.stream, first.number, self.version)
+        return self._done(entries[0])
+
+    def _done(self, entry: Entry) -> Done:
+        """The answer to whoever made an entry; it is the same at any later time."""
+        happened = self._happened.get(entry.number) if entry.stream == "table" else None
+        return Done(entry.stream, entry.number, happened[0] if happened else None)
 
     def _due_after(self, draft: Draft, at: float) -> Any:
         """When the house should look at this table again: a first word, made exact once the change is taken in."""

@@ -276,6 +276,67 @@ def test_both_names_of_postgresql_are_understood() -> None:
         assert read_address(f"{name}://host/games").drivername == "postgresql+psycopg"
 
 
+def test_a_file_that_is_no_database_is_said_so(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_text("this is no database, and long enough to be sure of it\n" * 100)
+
+    async def test() -> None:
+        with pytest.raises(StoreError) as refused:
+            await Keeper.open(f"sqlite:///{file}")
+        advice = "Mend that, or give another file with --database."
+        assert refused.value.text == f"The database {file} cannot be opened: it is no file of SQLite. {advice}"
+
+    run(test())
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_a_file_of_another_program_is_refused_and_left_alone(tmp_path: Path, mode: str) -> None:
+    file = tmp_path / "notes.db"
+    execute(f"sqlite:///{file}", f"PRAGMA journal_mode = {mode}", "CREATE TABLE notes (text)", "CREATE TABLE pens (x)")
+    before = file.read_bytes()
+
+    async def test() -> None:
+        for _ in range(2):
+            with pytest.raises(ServerError) as refused:
+                await Keeper.open(f"sqlite:///{file}")
+            assert refused.value.code == "bad-setting"
+            assert refused.value.text == (
+                f"The database {file} is of another program: it has a table 'notes'. Give one that is empty or new."
+            )
+
+    run(test())
+    assert file.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.db"]
+
+
+def test_an_empty_file_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "games.db").touch()
+
+    async def test() -> None:
+        async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
+            await keeper.create(table(), adds(1))
+
+    run(test())
+
+
+def test_on_postgresql_other_tables_may_be_beside_ours_if_they_have_other_names() -> None:
+    async def test() -> None:
+        url = services.postgres()
+        execute(url, "CREATE TABLE notes (id integer)")
+        async with keeping(url) as keeper:
+            await keeper.create(table(), adds(1))
+        services.postgres_server().drop(url)
+        url = services.postgres()
+        execute(url, "CREATE TABLE entries (id integer)")
+        with pytest.raises(ServerError, match=r"is of another program: it has a table 'entries'\.") as refused:
+            await Keeper.open(url)
+        assert refused.value.code == "bad-setting"
+        assert execute(url, "SELECT to_regclass('blackticket_schema')") == [(None,)]
+        services.postgres_server().drop(url)
+
+    run(test())
+
+
 @pytest.mark.parametrize("content", ["folder", "text", "blocked"])
 def test_a_file_that_cannot_be_a_database(tmp_path: Path, content: str) -> None:
     file = tmp_path / "games.db"

@@ -5,13 +5,18 @@ import logging
 import traceback
 from typing import Any
 
+import psycopg
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
+from sqlalchemy.exc import OperationalError
 
 from blackticket.server.errors import ServerError
 from blackticket.server.store.engines import engines
+from blackticket.server.store.errors import why_no_server
 from blackticket.server.store.keeper import Conflict, Keeper, StoreError
+from blackticket.server.store.migrate import called
 from blackticket.server.store.shapes import Change, Entry, NewTable
+from tests.server import services
 from tests.server.store.keeping import NOW, adds, keeping, run, table, writing_engine
 
 SEED, PROGRAM_SEED = 774411774411774411774411, 885522885522885522885522
@@ -107,13 +112,83 @@ def test_a_password_is_not_told_when_the_database_cannot_be_reached(caplog: pyte
     run(test())
 
 
-def test_a_refusal_at_the_start_says_where_and_why() -> None:
+ADVICE = "See that PostgreSQL runs there and lets this user in."
+
+
+@pytest.mark.parametrize(
+    ("address", "text"),
+    [
+        (
+            "postgresql://someone:p@127.0.0.1:1/games",
+            f"The database games at 127.0.0.1:1 cannot be opened: the connection was refused. {ADVICE}",
+        ),
+        (
+            "postgresql://someone:o@/games?host=/nowhere/at/all&port=1",
+            f"The database games at /nowhere/at/all:1 cannot be opened: nobody listens there. {ADVICE}",
+        ),
+        (
+            "postgresql://someone:o@?host=/nowhere/at/all",
+            f"The database at /nowhere/at/all cannot be opened: nobody listens there. {ADVICE}",
+        ),
+        (
+            "postgresql://someone:e@nowhere.invalid/games",
+            f"The database games at nowhere.invalid cannot be opened: there is no machine of that name. {ADVICE}",
+        ),
+    ],
+)
+def test_a_refusal_at_the_start_says_where_and_why(address: str, text: str) -> None:
+    """The passwords are letters of the sentences: nothing is cut out of them, since nothing of the driver's is in."""
+
     async def test() -> None:
-        with pytest.raises(StoreError, match=r"games at 127\.0\.0\.1 .*refused") as caught:
-            await Keeper.open("postgresql://someone:the-password@127.0.0.1:1/games")
-        assert caught.value.code == "store-unavailable"
+        with pytest.raises(StoreError) as caught:
+            await Keeper.open(address)
+        assert (caught.value.code, caught.value.text) == ("store-unavailable", text)
 
     run(test())
+
+
+def test_a_database_that_does_not_exist_is_said_so() -> None:
+    url = services.postgres()
+
+    async def test() -> None:
+        with pytest.raises(StoreError, match=r"nowhere.* cannot be opened: there is no such database or user\. See "):
+            await Keeper.open(make_url(url).set(database="nowhere").render_as_string(hide_password=False))
+
+    run(test())
+    services.postgres_server().drop(url)
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("postgresql://someone:secret@", "The database"),
+        ("postgresql://someone:secret@/games", "The database games"),
+        ("postgresql://someone:secret@host", "The database at host"),
+        ("postgresql://someone:secret@host:5433/games", "The database games at host:5433"),
+        ("postgresql://someone:secret@[::1]:5433/games", "The database games at [::1]:5433"),
+        ("postgresql://someone:secret@[::1]/games", "The database games at ::1"),
+        ("postgresql://?dbname=games&password=secret&host=a&port=7", "The database games at a:7"),
+        ("sqlite:///games.db", "The database games.db"),
+    ],
+)
+def test_a_database_is_named_by_what_its_address_says(address: str, name: str) -> None:
+    assert called(make_url(address)) == name
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ('FATAL:  password authentication failed for user "hush"', "the user or the password is wrong"),
+        ("fe_sendauth: no password supplied", "it asks for a password"),
+        ('FATAL:  no pg_hba.conf entry for host "hush"', "it does not let the user in from here"),
+        ("FATAL:  sorry, too many clients already", "it has too many connections"),
+        ("connection timeout expired", "no answer came in time"),
+        ("permission denied for schema public", "the user may not do there what is needed"),
+        ("something else about hush", "it says OperationalError"),
+    ],
+)
+def test_what_postgresql_says_is_told_in_our_words(words: str, reason: str) -> None:
+    assert why_no_server(OperationalError("", None, psycopg.OperationalError(words))) == reason
 
 
 def test_the_table_is_as_secret_as_its_change() -> None:

@@ -1,8 +1,39 @@
 """What the database refuses, in words that hold nothing of what was stored: no body, no key, no seed."""
 
+from typing import Final
+
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from blackticket.server.errors import ServerError
+
+NO_FILE: Final = {
+    "SQLITE_NOTADB": "it is no file of SQLite",
+    "SQLITE_CORRUPT": "the file is damaged",
+    "SQLITE_BUSY": "another program keeps it locked",
+    "SQLITE_LOCKED": "another program keeps it locked",
+    "SQLITE_READONLY": "it may not be written",
+    "SQLITE_CANTOPEN": "it may not be read and written",
+    "SQLITE_PERM": "it may not be read and written",
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR": "the disk cannot be read and written",
+}
+"""Why a file of SQLite cannot be opened, by the beginning of the fault's name."""
+
+NO_SERVER: Final = {
+    "connection refused": "the connection was refused",
+    "no such file": "nobody listens there",
+    "resolve host": "there is no machine of that name",
+    "translate host": "there is no machine of that name",
+    "timeout": "no answer came in time",
+    "timed out": "no answer came in time",
+    "no password": "it asks for a password",
+    "authentication failed": "the user or the password is wrong",
+    "pg_hba.conf": "it does not let the user in from here",
+    "does not exist": "there is no such database or user",
+    "too many": "it has too many connections",
+    "permission denied": "the user may not do there what is needed",
+}
+"""Why PostgreSQL cannot be used, by words of its own or its driver's, which are not repeated: they can hold secrets."""
 
 
 class Conflict(Exception):  # noqa: N818 it is an answer, not a fault: somebody else was first
@@ -43,3 +74,15 @@ def fault(error: Exception) -> str:
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
     return str(name or type(cause).__name__)
+
+
+def why_no_file(error: Exception) -> str:
+    """Why a file of SQLite cannot be opened."""
+    name = fault(error)
+    return next((reason for begin, reason in NO_FILE.items() if name.startswith(begin)), f"it says {name}")
+
+
+def why_no_server(error: Exception) -> str:
+    """Why PostgreSQL cannot be used. While a connection is made there are no codes of faults, only texts."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error).casefold()
+    return next((reason for words, reason in NO_SERVER.items() if words in said), f"it says {fault(error)}")

@@ -1,5 +1,8 @@
 """Bring a database to the newest schema, whoever else does the same at the same moment."""
 
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
@@ -7,12 +10,14 @@ from typing import Any, Final
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, text
-from sqlalchemy.exc import OperationalError, ProgrammingError
+from sqlalchemy import URL, Connection, Engine, inspect, text
+from sqlalchemy.exc import ProgrammingError
 
+from blackticket.rules.errors import shown
 from blackticket.server.errors import ServerError
-from blackticket.server.store.engines import Engines, bad_address, engines
-from blackticket.server.store.errors import StoreError, fault
+from blackticket.server.store.engines import PATIENCE, Engines, bad_address, engines
+from blackticket.server.store.errors import StoreError, fault, why_no_file, why_no_server
+from blackticket.server.store.schema import metadata
 
 STEPS: Final = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "blackticket_schema"
@@ -25,6 +30,8 @@ def opened(address: str) -> Engines:
     """The ways into a database, which is at the newest schema."""
     both = engines(address)
     try:
+        if both.writing.dialect.name == "sqlite":
+            refuse_foreign_file(both.writing.url)
         migrate(both.writing)
         return both
     except ServerError:
@@ -40,13 +47,44 @@ def cannot_open(url: URL, error: Exception) -> ServerError:
     """Why a database cannot be opened, for whoever starts the server; its password is not told."""
     if isinstance(error, ProgrammingError) and fault(error) == "ProgrammingError":  # refused before anybody was asked
         return bad_address("one with an option that PostgreSQL does not have")
-    where = f"{url.database}" if url.host is None else f"{url.database} at {url.host}"
-    why = fault(error)
-    if isinstance(error, OperationalError) and url.drivername != "sqlite":
-        why = str(error.orig).partition("\n")[0].replace(url.password or "\0", "***")
-    return StoreError(
-        "store-unavailable", f"The database {where} cannot be opened ({why}): see that it runs and is allowed."
-    )
+    if url.drivername == "sqlite":
+        reason, advice = why_no_file(error), "Mend that, or give another file with --database."
+    else:
+        reason, advice = why_no_server(error), "See that PostgreSQL runs there and lets this user in."
+    return StoreError("store-unavailable", f"{called(url)} cannot be opened: {reason}. {advice}")
+
+
+def called(url: URL) -> str:
+    """A database as a sentence names it: by its name and place, as far as the address says."""
+    if url.drivername == "sqlite":
+        return f"The database {url.database}"
+    name, host, port = (str(said or url.query.get(word, "")) for word, said in _parts(url).items())
+    place = f"[{host}]" if ":" in host and port else host
+    return " ".join(("The database", *filter(None, (name, place and f"at {place}{port and f':{port}'}"))))
+
+
+def _parts(url: URL) -> dict[str, str | int | None]:
+    """What says where a database is, by its name among the options of an address."""
+    return {"dbname": url.database, "host": url.host, "port": url.port}
+
+
+def refuse_foreign(url: URL, found: Sequence[str]) -> None:
+    """Refuse a database with tables in it that are not ours: they would be in each other's way."""
+    if found:
+        text = (
+            f"{called(url)} is of another program: it has a table {shown(min(found))}. Give one that is empty or new."
+        )
+        raise ServerError("bad-setting", text)
+
+
+def refuse_foreign_file(url: URL) -> None:
+    """Refuse a file of another program before anything of it is changed, be it only how it keeps its log."""
+    try:
+        with closing(sqlite3.connect(url.database or "", timeout=PATIENCE)) as connection:
+            found = [str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    except (sqlite3.Error, ValueError):
+        return  # what is wrong is told when it is opened
+    refuse_foreign(url, [] if VERSION_TABLE in found else found)
 
 
 def migrate(engine: Engine) -> None:
@@ -63,6 +101,9 @@ def upgrade(connection: Connection) -> None:
     script = steps()
 
     def path(revision: Any, _context: Any) -> Any:
+        if not revision:
+            found = set(inspect(connection).get_table_names()) & set(metadata.tables)
+            refuse_foreign(connection.engine.url, sorted(found))
         refuse_newer(revision, script)
         return script._upgrade_revs("head", revision)
 
