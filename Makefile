@@ -33,8 +33,11 @@ rules: $(READY) ## Show each rule with the tests that prove it; fail where one h
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
-proof: $(READY) ## Prove at length that engine and simulator agree: a million positions side by side
+proof: $(READY) ## Prove at length: engine and simulator agree, a server can be killed, keeps its secrets and does not grow
 	$(BIN)/python -m tests.sim.proof 1000000
+	$(BIN)/python -m tests.server.worlds_proof 10
+	$(BIN)/python -m tests.faults.proof 100
+	$(BIN)/python -m tests.faults.soak 2000
 
 golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, after a wanted change
 	$(BIN)/python -m tests.golden.write

@@ -1,9 +1,9 @@
 """Run every measurement and print its figures."""
 
-from bench import belief, boards, engine, simulator, start
+from bench import belief, boards, engine, server, simulator, start
 
 if __name__ == "__main__":
-    for part in (engine, simulator, belief, start, boards):
+    for part in (engine, simulator, belief, start, boards, server):
         print(f"\n{part.__doc__}")
         for line in part.measure():
             print(f"  {line}")

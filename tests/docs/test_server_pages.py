@@ -13,7 +13,7 @@ import pytest
 from pydantic import BaseModel
 
 from blackticket import Game
-from blackticket.server import changes, house, requests, running, socket, table
+from blackticket.server import changes, driving, house, requests, running, socket, table
 from blackticket.server.errors import CODES
 from blackticket.server.frames import SHOWN
 from blackticket.server.schema import SOCKET, schema
@@ -113,7 +113,11 @@ def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
     assert f"at most {changes.NAME_LIMIT} characters" in text
     pace = next(setting for setting in SETTINGS if setting.name == "pace")
     assert pace.default == "0.5"
-    assert f"half a second (`{pace.flag}`)" in text
+    assert f"half a second (`{pace.flag}`), of two seconds for a master" in text
+    assert driving.PACES == {"master": 4}
+    assert (changes.STAND_IN_SECONDS, table.RETURN_SECONDS) == (120.0, 60)
+    assert "waited for two minutes" in text
+    assert "nobody's time is up for a minute" in text
     assert f"those that changed last first, {house.LOBBY} at most" in text
 
 

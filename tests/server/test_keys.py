@@ -40,6 +40,7 @@ GET  /api/tables/{table_id}/record          over     ok             wrong-key  w
 GET  /api/tables/{table_id}/review          playing  not-over       wrong-key  wrong-key  wrong-key  not-over       not-over       not-over       not-over
 GET  /api/tables/{table_id}/review          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
 GET  /openapi.json                          open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /table/{table_id}                     open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /healthz                               open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /readyz                                open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /metrics                               open     ok             ok         ok         ok         ok             ok             ok             ok

@@ -102,7 +102,17 @@ async def an_evening(folder: Path) -> Told:
         wires = await _while_it_runs(site, table, keys, clock)
         await _when_it_is_over(site, table, keys, wires)
         await _hesitation(site, thinking)
+        await _absence(site)
     return told
+
+
+async def _absence(site: Site) -> None:
+    """A player of a game without a clock does not come, and a program stands in for him."""
+    table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
+    key = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {})).json["key"]
+    await site.ask("POST", f"/api/tables/{table}/start", {}, host)
+    wire, _ = await site.enter(table, key)
+    assert (await wire.ask({"type": "stand-in", "id": "1", "player": 0}))["type"] == "done"
 
 
 async def _before_the_start(site: Site) -> tuple[str, dict[str, str]]:
@@ -152,7 +162,6 @@ async def _while_it_runs(site: Site, table: str, keys: dict[str, str], clock: Cl
         assert (await wires["ann"].ask(message))["type"] == "done", message
     await site.enter(table, keys["ann"], device="ann", after={"table": 3, "seekers": 1})
     await wires["bob"].leave()
-    await wires["ann"].ask({"type": "stand-in", "id": "6", "player": 2})
     wires["bob"], _ = await site.enter(table, keys["bob"], device="phone")
     await site.enter(table, keys["bob"], device="desk")
     await wires["bob"].until("moved")

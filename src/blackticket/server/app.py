@@ -38,6 +38,9 @@ PAGE: Final = """<!doctype html>
 </body></html>
 """
 
+PAGES: Final = ("/", "/table/{table_id}")
+"""Where people arrive: at the server, or by the link to a table."""
+
 
 def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """The application. Its house is opened when the server starts, and closed when it stops."""
@@ -68,7 +71,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.router.routes += [
         WebSocketRoute(SOCKET, Socket(house, guard)),
         *_health(house),
-        Route("/", lambda _: Response(PAGE, media_type="text/html"), methods=["GET"]),
+        *(Route(path, lambda _: Response(PAGE, media_type="text/html"), methods=["GET"]) for path in PAGES),
     ]
     app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI wants it
     _refuse(app, house)
