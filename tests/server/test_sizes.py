@@ -133,10 +133,8 @@ BODIES: Final = (
     b'{"options":{"\\ud800":["\\ud800"]}}',
     b'{"options":{"a":{}}}',
     b"\xff\xfe\x00",
-    b"null",
     b"0",
     b'""',
-    b"",
 )
 
 
