@@ -3,13 +3,12 @@
 import asyncio
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from blackticket import Game, Record, editions
-from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+from tests.server.site import Clock, Site, Wire, open_site, run
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 
@@ -46,10 +45,10 @@ async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
-    tmp_path: Path, edition: str, mode: str
+    database: str, edition: str, mode: str
 ) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             rng = random.Random(f"{edition} {mode}")
             side = rng.choice(["fugitive", "detective-1"])
             table, key = await site.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
@@ -63,9 +62,9 @@ def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
     run(test)
 
 
-def test_by_invitation_only_the_invited_can_sit_down(tmp_path: Path) -> None:
+def test_by_invitation_only_the_invited_can_sit_down(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
             path = f"/api/tables/{table}/seats/detective-1"
             old = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
@@ -80,9 +79,9 @@ def test_by_invitation_only_the_invited_can_sit_down(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(tmp_path: Path) -> None:
+def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
             sit = f"/api/tables/{table}/seats/{{}}/sit"
             assert (await site.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
@@ -94,9 +93,9 @@ def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(tmp_path: Path) ->
     run(test)
 
 
-def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(tmp_path: Path) -> None:
+def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, host = await site.make(False, detectives=1, seats={"fugitive": "me"}, name="Max")
             ann = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
             assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "not-allowed"
@@ -121,10 +120,10 @@ def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(tmp_p
     run(test)
 
 
-def test_the_lobby_lists_public_tables_alone(tmp_path: Path) -> None:
+def test_the_lobby_lists_public_tables_alone(database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
+        async with open_site(database, now=clock) as site:
             assert (await site.ask("GET", "/api/tables")).json == {"tables": []}
             await site.make(False, public=False)
             public, _ = await site.make(False, public=True, edition="venice-2018")
@@ -136,9 +135,9 @@ def test_the_lobby_lists_public_tables_alone(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(tmp_path: Path) -> None:
+def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, seekers = await two_people(site)
             his, welcome = await site.enter(table, fugitive)
             hers, _ = await site.enter(table, seekers)
@@ -160,9 +159,9 @@ def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(tm
     run(test)
 
 
-def test_whoever_comes_back_hears_exactly_what_was_missed(tmp_path: Path) -> None:
+def test_whoever_comes_back_hears_exactly_what_was_missed(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, seekers = await two_people(site)
             his, frame = await site.enter(table, fugitive)
             hers, start = await site.enter(table, seekers)
@@ -205,9 +204,9 @@ def _by_stream(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(entries, key=lambda entry: (entry["stream"], entry["number"]))
 
 
-def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(tmp_path: Path) -> None:
+def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, seekers = await two_people(site)
             his, _ = await site.enter(table, fugitive)
             hers, _ = await site.enter(table, seekers)
@@ -239,9 +238,9 @@ def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(tmp_path:
     run(test)
 
 
-def test_the_seekers_resign_when_all_who_are_there_agree(tmp_path: Path) -> None:
+def test_the_seekers_resign_when_all_who_are_there_agree(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, host = await site.make(False, detectives=2, seats={"fugitive": "medium", "detective-1": "me"})
             sit = f"/api/tables/{table}/seats/detective-2/sit"
             other = (await site.ask("POST", sit, {"name": "Bob"})).json["key"]
@@ -262,10 +261,10 @@ def test_the_seekers_resign_when_all_who_are_there_agree(tmp_path: Path) -> None
     run(test)
 
 
-def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(tmp_path: Path) -> None:
+def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
+        async with open_site(database, now=clock) as site:
             table, fugitive, seekers = await two_people(site, turn=60)
             hers, welcome = await site.enter(table, seekers)
             assert welcome["deadline"] == clock.time + 60
@@ -293,10 +292,10 @@ def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he
     run(test)
 
 
-def test_while_a_player_is_away_programs_move_at_once(tmp_path: Path) -> None:
+def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
+        async with open_site(database, now=clock) as site:
             table, fugitive, seekers = await two_people(site, strength="easy")
             hers, _ = await site.enter(table, seekers)
             assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
@@ -316,9 +315,9 @@ def test_while_a_player_is_away_programs_move_at_once(tmp_path: Path) -> None:
     run(test)
 
 
-def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(tmp_path: Path) -> None:
+def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy", "detective-3": "easy"}
             table, key = await site.make(detectives=3, seats=seats)
             wire, frame = await site.enter(table, key)
@@ -332,9 +331,9 @@ def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(tmp_path: P
     run(test)
 
 
-def test_a_link_opened_on_another_device_moves_the_seat_there(tmp_path: Path) -> None:
+def test_a_link_opened_on_another_device_moves_the_seat_there(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, _ = await two_people(site)
             desk, _ = await site.enter(table, fugitive, device="desk")
             window, _ = await site.enter(table, fugitive, device="desk")
@@ -347,9 +346,9 @@ def test_a_link_opened_on_another_device_moves_the_seat_there(tmp_path: Path) ->
     run(test)
 
 
-def test_a_rematch_swaps_the_sides_and_keeps_the_keys(tmp_path: Path) -> None:
+def test_a_rematch_swaps_the_sides_and_keeps_the_keys(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, seekers = await two_people(site)
             assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
             his, _ = await site.enter(table, fugitive)
@@ -369,9 +368,9 @@ def test_a_rematch_swaps_the_sides_and_keeps_the_keys(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(tmp_path: Path) -> None:
+def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, key = await site.make(detectives=3, seats={"fugitive": "me"}, strength="hard")
             wire, _ = await site.enter(table, key)
             await wire.ask({"type": "resign", "id": "1"})
@@ -382,15 +381,15 @@ def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(tmp_path:
     run(test)
 
 
-def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_games_go_on_after_a_restart(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, seekers = await two_people(site)
             bots, _ = await site.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
             his, welcome = await site.enter(table, fugitive)
             await his.ask(act(welcome, "fugitive"))
             _, before = await site.enter(table, seekers)
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             _, after = await site.enter(table, seekers)
             assert after == before | {"present": after["present"]}
             watching, frame = await site.enter(bots)
@@ -401,23 +400,23 @@ def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_game_of_newer_rules_is_kept_and_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_of_newer_rules_is_kept_and_not_played(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             monkeypatch.setattr("blackticket.server.house.RULES_VERSION", 2)
             new, _ = await site.make(False)
             monkeypatch.undo()
             old, _ = await site.make(False)
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             assert (await site.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
             assert (await site.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
 
     run(test)
 
 
-def test_nothing_is_shown_of_a_game_that_is_not_over(tmp_path: Path) -> None:
+def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, fugitive, seekers = await two_people(site)
             for key in (None, fugitive, seekers):
                 assert (await site.ask("GET", f"/api/tables/{table}/record", key=key)).code == "not-over"
@@ -431,10 +430,10 @@ def test_nothing_is_shown_of_a_game_that_is_not_over(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_table_with_a_clock_needs_nobody_to_stand_in(tmp_path: Path) -> None:
+def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
+        async with open_site(database, now=clock) as site:
             table, _, seekers = await two_people(site, turn=86_400)
             hers, _ = await site.enter(table, seekers)
             clock.time += 3600
@@ -443,10 +442,10 @@ def test_a_table_with_a_clock_needs_nobody_to_stand_in(tmp_path: Path) -> None:
     run(test)
 
 
-def test_programs_do_not_play_on_for_people_while_nobody_is_there(tmp_path: Path) -> None:
+def test_programs_do_not_play_on_for_people_while_nobody_is_there(database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
+        async with open_site(database, now=clock) as site:
             table_id, fugitive, seekers = await two_people(site, turn=3600, strength="easy")
             table = site.house.tables[table_id]
             for key in (fugitive, seekers):
@@ -475,9 +474,9 @@ async def asleep(site: Site, table: str) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(tmp_path: Path) -> None:
+def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
             keys = [
                 (await site.ask("POST", f"/api/tables/{table}/seats/detective-{n}/sit", {})).json["key"] for n in (1, 2)
@@ -497,9 +496,9 @@ def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(tmp_path: Pa
     run(test)
 
 
-def test_marks_are_on_stations_of_the_board(tmp_path: Path) -> None:
+def test_marks_are_on_stations_of_the_board(database: str) -> None:
     async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
+        async with open_site(database) as site:
             table, _, seekers = await two_people(site)
             hers, _ = await site.enter(table, seekers)
             for station, answer in ((199, "done"), (0, "refused"), (200, "refused")):

@@ -1,0 +1,20 @@
+"""Tables are played on both databases."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server import services
+from tests.server.site import sqlite
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a new and empty database, which is gone after the test."""
+    if request.param == "sqlite":
+        yield sqlite(tmp_path)
+        return
+    url = services.postgres()
+    yield url
+    services.postgres_server().drop(url)
