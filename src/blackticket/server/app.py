@@ -1,5 +1,6 @@
 """The server as an application: what it is made of, from the first request to the last."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -79,16 +80,37 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     return app
 
 
+class Readiness:
+    """Whether the database answers; it is asked at most once a second, however many ask."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._lock = asyncio.Lock()
+        self._asked, self._answers = float("-inf"), False
+
+    async def ask(self) -> bool:
+        """Whether it answered when it was asked last, a moment ago."""
+        async with self._lock:
+            if not self._asked <= self._house.now() < self._asked + 1.0:
+                try:
+                    await self._house.keeper.ping()
+                    self._answers = True
+                except StoreError:
+                    self._answers = False
+                self._asked = self._house.now()
+            return self._answers
+
+
 def _health(house: House) -> list[Route]:
+    readiness = Readiness(house)
+
     async def alive(_: Request) -> Response:
         return Response("alive\n", media_type="text/plain")
 
     async def ready(_: Request) -> Response:
-        try:
-            await house.keeper.ping()
-        except StoreError:
-            return Response("the database does not answer\n", 503, media_type="text/plain")
-        return Response("ready\n", media_type="text/plain")
+        if await readiness.ask():
+            return Response("ready\n", media_type="text/plain")
+        return Response("the database does not answer\n", 503, media_type="text/plain")
 
     async def measured(request: Request) -> Response:
         if house.settings.metrics != "all" and not is_local(request.scope):
