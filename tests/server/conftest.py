@@ -1,4 +1,4 @@
-"""Tables are played on both databases."""
+"""What the tests of tables share."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,3 +18,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     url = services.postgres()
     yield url
     services.postgres_server().drop(url)
+
+
+@pytest.fixture
+def nobody_waits_for_the_absent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program may stand in at once for somebody who is not there."""
+    monkeypatch.setattr("blackticket.server.changes.STAND_IN_SECONDS", float("-inf"))

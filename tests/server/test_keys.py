@@ -12,6 +12,8 @@ from blackticket.server.table import Table
 from tests.server.party import PEOPLE, Party, Phase, Shared, gather, shared_site
 from tests.server.site import Answer, Site, sqlite
 
+pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
+
 ASKED: Final = """
                                                      nobody         wrong      invited    elsewhere  left           mate           host           ann
 GET  /api/editions                          open     ok             ok         ok         ok         ok             ok             ok             ok
@@ -121,11 +123,6 @@ def endpoints(site: Site) -> set[str]:
         if isinstance(route, Route):
             found |= {f"{method} {route.path}" for method in (route.methods or {"?"}) - {"HEAD"}}
     return found
-
-
-@pytest.fixture(autouse=True)
-def nobody_waits_for_the_absent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.server.changes.STAND_IN_SECONDS", float("-inf"))
 
 
 @pytest.fixture(scope="module")

@@ -29,6 +29,8 @@ from tests.server.held import REF, Held
 from tests.server.site import open_site, run, sqlite
 from tests.server.told import Told, an_evening, game_of, luck
 
+pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
+
 MODES: Final = [(edition.id, mode) for edition in editions() for mode in edition.modes]
 SELDOM: Final = [
     *(("sherlock-2022", "sherlock", 2, 6), ("sherlock-2022", "sherlock", 4, 8), ("sherlock-2022", "sherlock", 5, 4)),
@@ -75,11 +77,6 @@ def hold_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1
             events = game.play(seat, dice.choice(seldom if seldom and dice.random() < 0.4 else actions))
         hold_moment(game.state, game.seats, events)
     held().hold(review(game), "Review")
-
-
-@pytest.fixture(autouse=True)
-def nobody_waits_for_the_absent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.server.changes.STAND_IN_SECONDS", float("-inf"))
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES, ids=lambda value: getattr(value, "name", value))

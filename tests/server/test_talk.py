@@ -12,10 +12,7 @@ from blackticket.server.store.shapes import Entry, Stream
 from tests.server.party import Party, Shared, gather, said, shared_site, sit
 from tests.server.site import Wire, sqlite
 
-
-@pytest.fixture(autouse=True)
-def nobody_waits_for_the_absent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.server.changes.STAND_IN_SECONDS", float("-inf"))
+pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
 
 @pytest.fixture(scope="module")

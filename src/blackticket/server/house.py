@@ -224,7 +224,7 @@ class House:
         made, listed = self._lobby
         if not made <= self.now() < made + LOBBY_AGE:
             listed = []
-            for entry in await self.keeper.lobby(LOBBY, None):
+            for entry in await self.keeper.lobby(LOBBY):
                 with suppress(BlackTicketError):
                     async with self.at(entry.id) as table:
                         listed.append(frames.table_json(table))
@@ -251,20 +251,19 @@ class House:
 
     def presence(self, table: Table) -> None:
         """Who is connected has changed here: tell everyone at the table, and the other processes."""
-        here = sorted({listener.player for listener in table.listeners if listener.player is not None})
-        self.bus.say({"kind": "present", "table": table.id, "process": self.name, "players": here})
+        self.bus.say({"kind": "present", "table": table.id, "process": self.name, "players": sorted(table.here)})
         self._count_present(table)
 
     def _count_present(self, table: Table) -> None:
-        here = {listener.player for listener in table.listeners if listener.player is not None}
         others = self._elsewhere.get(table.id, {})
         fresh = self.now() - 3 * BEAT
         there = {player for at, players in others.values() if at > fresh for player in players}
-        present = frozenset(here | there)
+        present = table.here | there
         if present != table.present:
             came = present and not table.present
-            table.gone = {**dict.fromkeys(table.present, self.now()), **table.gone}
-            table.gone = {player: at for player, at in table.gone.items() if player not in present}
+            table.gone |= dict.fromkeys(table.present - present, self.now())
+            for player in present:
+                table.gone.pop(player, None)
             table.present = present
             if came and table.id in self.tables:
                 self.wake(table)  # programs that stand in have waited for somebody to play with
@@ -309,9 +308,8 @@ class House:
 
     def see_who_is_back(self, table: Table) -> None:
         """Whoever is taken for absent and is connected here is back: another process did not know, or he just came."""
-        here = {listener.player for listener in table.listeners}
         for player in table.standing.players:
-            if player.away and not player.left and player.number in here:
+            if player.away and not player.left and player.number in table.here:
                 self._spawn(self.bring_back(table, player.number))
 
     async def bring_back(self, table: Table, player: int) -> None:

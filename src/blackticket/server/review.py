@@ -1,7 +1,7 @@
 """What helps to think: where he can be, for seekers who want to be told, and a finished game looked at again."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, cast
+from typing import Final, cast
 
 from blackticket.boards.distances import distances
 from blackticket.game import Game
@@ -11,16 +11,14 @@ from blackticket.review import Known, known_moves
 from blackticket.rules.shapes import Played
 from blackticket.server.errors import ServerError
 from blackticket.server.shapes import HelperTold, Review, ReviewMove
+from blackticket.server.terms import Helper
 
-Level = Literal["none", "possible", "weights"]
-LEVELS: Final[tuple[Level, ...]] = ("none", "possible", "weights")
-"""How much the seekers are told of what follows from all that they have seen."""
 SHARE: Final = 4
 FINE: Final = 6
 """Digits of what is told: while a game runs, and of a finished one."""
 
 
-def helper(view: View, level: Level) -> HelperTold | None:
+def helper(view: View, level: Helper) -> HelperTold | None:
     """Where he can be and how likely, from the view of a seeker or a spectator; it is the same for all of them."""
     if level == "none":
         return None

@@ -170,6 +170,11 @@ class Table:
         """
         return self.standing.mover(seat) is not None and (seat.kind == "program" or bool(self.present))
 
+    @property
+    def here(self) -> frozenset[int]:
+        """The players who are connected to this process."""
+        return frozenset(listener.player for listener in self.listeners if listener.player is not None)
+
     def absent_for(self, player: int) -> float:
         """For how many seconds the game has waited for a player who is not there."""
         return self.now() - max(self.gone.get(player, self.opened), self.turn_began)
@@ -262,14 +267,17 @@ class Table:
         async with self.lock:
             await self._refresh()
 
-    async def _refresh(self) -> None:
+    async def _refresh(self) -> tuple[Entry, ...]:
+        """What was new."""
         entries = await self.keeper.since(self.id, self.numbers)
         if any(entry.kind == "sat" for entry in entries):
             stored = await self.keeper.load(self.id)
             if stored:
                 self.keys |= {key: number for number, key in stored.keys}
-        self._tell(self.take_in(entries), ours=False)
+        fresh = self.take_in(entries)
+        self._tell(fresh, ours=False)
         self.unsure = False
+        return fresh
 
     async def _must_exist(self) -> None:
         """Refuse a table that was forgotten for its age while it lay here."""
@@ -294,8 +302,8 @@ class Table:
                 try:
                     return await self._store(drafted, player, client)
                 except Conflict:
-                    await self._refresh()
-                    await self._must_exist()
+                    if not await self._refresh():
+                        await self._must_exist()
         raise ServerError("store-unavailable", "Others were quicker again and again; try once more.")
 
     async def _store(self, draft: Draft, player: int | None, client: str | None) -> Done:

@@ -78,7 +78,7 @@ def test_changes_of_one_table_in_one_commit_follow_each_other(store_url: str) ->
             assert (stored.status, stored.due, stored.keys) == ("playing", 5.0, ((1, "k"),))
             assert await numbers(keeper) == [1, 2, 3, 4, 5]
             assert await numbers(keeper, stream="seekers") == [1, 2]
-            (line,) = await keeper.lobby(1, None)
+            (line,) = await keeper.lobby(1)
             assert line.changed == NOW
         assert commits == [6]
 

@@ -130,7 +130,7 @@ def test_an_old_database_is_read_and_played_on(file: Path, tmp_path: Path) -> No
             finished = await keeper.load("over-table")
             assert finished is not None
             assert (finished.status, finished.table.position) == ("over", "a position")
-            assert [line.id for line in await keeper.lobby(10, None)] == ["playing-table"]
+            assert [line.id for line in await keeper.lobby(10)] == ["playing-table"]
             assert await fits(keeper, adds(3, name="playing-table"))
             assert not await fits(keeper, Change("playing-table", (Entry("table", 4, "x", {}, 5.0, 2, "c-2"),)))
 
@@ -361,7 +361,7 @@ def test_the_lobby_and_what_is_due_are_found_by_their_indices(tmp_path: Path) ->
         async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
             engine = keeper._store.engines.reading
             event.listen(engine, "before_cursor_execute", lambda *said: asked.append((said[2], said[3])))
-            await keeper.lobby(10, 5.0)
+            await keeper.lobby(10)
             await keeper.due(5.0, 10)
             await keeper.load("baker")
             with engine.connect() as connection:

@@ -82,9 +82,9 @@ class Keeper:
         """Which of these tables have more entries than is known of them."""
         return await self._run(self._readers, self._store.grown, dict(known)) if known else ()
 
-    async def lobby(self, limit: int, before: float | None) -> tuple[Listed, ...]:
+    async def lobby(self, limit: int) -> tuple[Listed, ...]:
         """Public tables that are open or playing, those that changed last first."""
-        return await self._run(self._readers, self._store.lobby, limit, before)
+        return await self._run(self._readers, self._store.lobby, limit)
 
     async def due(self, now: float, limit: int) -> tuple[str, ...]:
         """Tables at which the house has to act and no process does, those that have waited longest first."""

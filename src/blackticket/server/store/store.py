@@ -104,11 +104,9 @@ class Store:
                 )
         return tuple(found)
 
-    def lobby(self, limit: int, before: float | None) -> tuple[Listed, ...]:
+    def lobby(self, limit: int) -> tuple[Listed, ...]:
         """Public tables that are open or playing, those that changed last first."""
         query = select(tables).where(IN_LOBBY)
-        if before is not None:
-            query = query.where(tables.c.changed < before)
         with self.engines.reading.begin() as connection:
             rows = connection.execute(query.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
             return tuple(map(listed, rows))
