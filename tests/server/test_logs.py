@@ -231,6 +231,13 @@ def test_an_error_in_a_library_is_told_by_kind_and_place(set_up: Callable[..., L
     assert entry["errors"][0]["error"] == "ValueError"
 
 
+def test_a_pool_that_cannot_reset_a_lost_connection_is_no_fault_of_ours(set_up: Callable[..., Log]) -> None:
+    log = set_up()
+    for name in ("sqlalchemy.pool.impl.QueuePool", "sqlalchemy.engine"):
+        logging.getLogger(name).error("Exception during reset or similar")
+    assert [json.loads(line)["level"] for line in log.take().splitlines()] == ["warning", "error"]
+
+
 @pytest.mark.parametrize("name", ["uvicorn.error", "uvicorn.access", "sqlalchemy.engine", "websockets.server"])
 def test_what_libraries_tell_below_a_warning_is_not_logged(set_up: Callable[..., Log], name: str) -> None:
     log = set_up("debug")

@@ -180,7 +180,13 @@ class _FromLibrary(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         fields = {"logger": record.name, "exc_info": record.exc_info}
-        self._lines.write(self._lines.line(record.levelname.lower(), _words(record), fields))
+        self._lines.write(self._lines.line(_level(record), _words(record), fields))
+
+
+def _level(record: logging.LogRecord) -> str:
+    """A pool calls it an error that a lost connection could not be reset; who used the connection was told already."""
+    lost = record.name.startswith("sqlalchemy.pool") and record.levelno == logging.ERROR
+    return "warning" if lost else record.levelname.lower()
 
 
 def _words(record: logging.LogRecord) -> str:
