@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -28,6 +29,12 @@ def drawn(board: Board) -> ElementTree.Element:
     return ElementTree.fromstring(draw(board))
 
 
+@cache
+def picture(name: str) -> ElementTree.Element:
+    """The drawing of a board that there is, for tests that only look at it."""
+    return drawn(load(name))
+
+
 def with_class(root: ElementTree.Element, *wanted: str) -> list[ElementTree.Element]:
     return [element for element in root.iter() if set(wanted) <= set(element.get("class", "").split())]
 
@@ -35,7 +42,7 @@ def with_class(root: ElementTree.Element, *wanted: str) -> list[ElementTree.Elem
 @pytest.mark.parametrize("name", names())
 def test_each_station_is_there_once_with_its_number_and_its_stops(name: str) -> None:
     board = load(name)
-    [stations] = with_class(drawn(board), "stations")
+    [stations] = with_class(picture(name), "stations")
     shown = {
         group.get("id"): (group.get("class"), [text.text for text in group.iter(f"{SVG}text")]) for group in stations
     }
@@ -49,7 +56,7 @@ def test_each_station_is_there_once_with_its_number_and_its_stops(name: str) -> 
 @pytest.mark.parametrize("name", names())
 def test_each_line_is_there_once(name: str) -> None:
     board = load(name)
-    [lines] = with_class(drawn(board), "lines")
+    [lines] = with_class(picture(name), "lines")
     shown = Counter((group.get("id"), group.get("class")) for group in lines)
     assert shown == Counter(
         (f"{transport}-{a}-{b}", f"line {transport}") for transport in TRANSPORTS for a, b in board.lines(transport)
@@ -58,7 +65,7 @@ def test_each_line_is_there_once(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_no_id_is_given_twice(name: str) -> None:
-    ids = Counter(element.get("id") for element in drawn(load(name)).iter() if element.get("id"))
+    ids = Counter(element.get("id") for element in picture(name).iter() if element.get("id"))
     assert max(ids.values()) == 1
 
 
@@ -135,7 +142,7 @@ def test_every_mark_is_drawn_beside_its_station(board: Board) -> None:
 @pytest.mark.parametrize("name", names())
 def test_marks_cover_no_number_and_no_other_mark(name: str) -> None:
     board = load(name)
-    [group] = with_class(drawn(board), "marks")
+    [group] = with_class(picture(name), "marks")
     spots = []
     for mark in group:
         x, y = mark.get("transform", "").removeprefix("translate(").removesuffix(")").split()

@@ -95,6 +95,14 @@ def test_every_field_of_other_requests_has_its_row() -> None:
         ("You", "YouTold"),
         ("The game", "Looked"),
         ("A review", "Review"),
+        ("A replay", "Replay"),
+        ("A board", "BoardTold"),
+        ("A piece of scenery", "SceneryTold"),
+        ("A quarter", "QuarterTold"),
+        ("A line", "LineTold"),
+        ("A station", "StationTold"),
+        ("A sign", "BoardMark"),
+        ("A tile", "TileTold"),
     ],
 )
 def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
@@ -103,6 +111,10 @@ def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
 
 def test_every_field_of_a_move_of_a_review_has_its_row() -> None:
     assert keys(TOLD["A review"].partition("A move of a review:")[2]) == fields("ReviewMove")
+
+
+def test_every_field_of_a_step_of_a_replay_has_its_row() -> None:
+    assert keys(TOLD["A replay"].partition("A step of a replay:")[2]) == fields("ReplayStep")
 
 
 def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from blackticket.server import guard, socket
-from blackticket.server.guard import BODY_LIMIT, PATH_LIMIT
+from blackticket.server.guard import BODY_LIMIT, PAGES_PER_REQUEST, PATH_LIMIT
 from blackticket.server.store.shapes import Change
 from tests.server.party import Shared, gather, said, shared_site
 from tests.server.rough import HOST, JSON, Stuck, send_raw
@@ -154,17 +154,35 @@ def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_over_t
     async def test() -> None:
         clock = Clock()
         async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
-            for path in ("/", "/api/editions", "/openapi.json", "/nowhere"):
+            for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere"):
                 assert (await site.ask("GET", path)).status < 429
-            for path in ("/", "/api/editions", "/openapi.json", "/nowhere", "/healthz/"):
+            for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere", "/healthz/"):
                 assert (await site.ask("GET", path)).code == "too-many"
             assert await site.wire("any").next() == {"type": "closed", "code": 4013}
             for path in ("/healthz", "/readyz", "/metrics"):
                 assert (await site.ask("GET", path)).status == 200
+            assert (await site.ask("GET", "/api/tables", client="192.0.2.2")).status == 200
+            clock.time += 1.0
+            assert (await site.ask("GET", "/api/tables")).status == 200
+            assert (await site.ask("GET", "/api/tables")).status == 429
+
+    run(test)
+
+
+def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_can_always_be_opened(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
+            while (await site.ask("GET", "/api/tables")).status == 200:
+                pass
+            page = ("/", "/table/any", "/assets/main-1a2b3c.js", "/icon.svg")
+            for path in page * PAGES_PER_REQUEST:
+                assert (await site.ask("GET", path)).status == 200
+            for path in page:
+                assert (await site.ask("GET", path)).code == "too-many"
             assert (await site.ask("GET", "/", client="192.0.2.2")).status == 200
             clock.time += 1.0
-            assert (await site.ask("GET", "/")).status == 200
-            assert (await site.ask("GET", "/")).status == 429
+            assert (await site.ask("GET", "/api/tables")).status == 200
 
     run(test)
 
@@ -305,6 +323,9 @@ MESSAGES: Final[tuple[dict[str, Any], ...]] = (
     {"type": "act", "id": "1", "version": 1, "seat": "x" * 41, "action": "taxi 1"},
     {"type": "act", "id": "1", "version": 1, "seat": "detective-1", "action": "x" * 101},
     {"type": "act", "id": "1", "version": True, "seat": "detective-1", "action": "taxi 1"},
+    {"type": "foresee", "id": "1", "version": -1, "seat": "detective-1", "action": "double taxi 1"},
+    {"type": "foresee", "id": "1", "version": 1, "seat": "detective-1", "action": "x" * 101},
+    {"type": "foresee", "id": "1", "version": 1, "seat": "detective-1"},
     {"type": "stand-in", "id": "1", "player": 10**9},
     {"type": "resign", "id": "1", "agree": "yes"},
     {"type": "hello", "device": "x" * 65},

@@ -17,7 +17,7 @@ from blackticket import editions
 from blackticket.knowledge import View, view
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.games import State
-from blackticket.server import changes, frames, http, metrics
+from blackticket.server import changes, frames, http, metrics, replay
 from blackticket.server.driving import Driver
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import Audience
@@ -136,6 +136,7 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 
 REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = frames.told, frames.game_text, frames.entries_text, frames.table_json
 REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = changes.act, Table._tell, Driver._seed, House.lobby
+REAL_FORESEE, REAL_STORY = changes.foresee, replay.story_of
 
 
 def _secret(table: Table) -> int:
@@ -198,6 +199,14 @@ def _log_actions(patch: Patch) -> None:
     patch.setattr(changes, "act", act)
 
 
+def _log_what_he_tries(patch: Patch) -> None:
+    def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[str]:
+        get().debug("foresee", action=text)
+        return REAL_FORESEE(table, player, version, seat, text)
+
+    patch.setattr(changes, "foresee", foresee)
+
+
 def _count_by_code(patch: Patch) -> None:
     patch.setattr(metrics, "_label", lambda code: code)
 
@@ -214,6 +223,23 @@ def _refuse_with_his_station(patch: Patch) -> None:
 
 def _show_the_record_early(patch: Patch) -> None:
     patch.setattr(http, "_over", lambda table: table.game)
+
+
+def _replay_with_his_eyes(patch: Patch) -> None:
+    def story(table: Table, audience: Audience) -> replay.Story:
+        return REAL_STORY(table, audience)._replace(seat=FUGITIVE)
+
+    patch.setattr(replay, "story_of", story)
+
+
+def _time_his_replay(patch: Patch) -> None:
+    """The moment at which he moved is told with so much more as his station is."""
+
+    def story(table: Table, audience: Audience) -> replay.Story:
+        told = REAL_STORY(table, audience)
+        return told._replace(began=(told.began or 0.0) + _secret(table))
+
+    patch.setattr(replay, "story_of", story)
 
 
 def _head_with_it(patch: Patch) -> None:
@@ -240,9 +266,12 @@ LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
     "a frame that comes only for some stations": (_say_it_twice, WATCHER),
     "a helper that sees with his eyes": (_help_with_his_view, SEEKER),
     "a log line with the action": (_log_actions, "log"),
+    "a log line with what he tries": (_log_what_he_tries, "log"),
     "a metric of the rule that he broke": (_count_by_code, f"{OPERATOR} over HTTP"),
     "a refusal with his station": (_refuse_with_his_station, SEEKER),
     "a record before the end": (_show_the_record_early, f"{STRANGER} over HTTP"),
+    "a replay with his eyes": (_replay_with_his_eyes, f"{STRANGER} over HTTP"),
+    "a replay whose time follows his station": (_time_his_replay, f"{SEEKER} over HTTP"),
     "a header that names his station": (_head_with_it, f"{STRANGER} over HTTP"),
 }
 """What is planted, and who can tell the worlds apart by it."""

@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 from typing import Any, cast, get_args
 
+from blackticket.boards import names
 from blackticket.knowledge import View
 from blackticket.server.keys import Luck
 from blackticket.server.terms import Strength
@@ -13,6 +14,11 @@ from tests.server.site import Clock, Site, Wire, open_site, sqlite
 
 Answer = tuple[str, str, int, bytes]
 """Method, path, status and body."""
+
+BOARDS = (
+    *(f"/api/boards/{name}" for name in (*names(), "nowhere")),
+    *("/api/boards/tiles?rows=DEC,GIA&expert=E,I", "/api/boards/tiles?rows=FH", "/api/boards/tiles?rows=?"),
+)
 
 
 class Told:
@@ -66,7 +72,11 @@ async def game_of(site: Site, edition: str, mode: str, **asked: Any) -> str:
         if at_his["view"]["version"] % 40 == 0:
             for key in (None, his_key, her_key):
                 await site.ask("GET", f"/api/tables/{table}/game", key=key)
+                await site.ask("GET", f"/api/tables/{table}/replay", key=key)
     await site.ask("GET", f"/api/tables/{table}/review")
+    await site.ask("GET", f"/api/tables/{table}/replay")
+    record = await site.ask("GET", f"/api/tables/{table}/record")
+    await site.ask("POST", "/api/replay", record.body)
     return str(table)
 
 
@@ -92,7 +102,7 @@ async def an_evening(folder: Path) -> Told:
             return view.legal[0].text
 
         site.house.programs.choose = first  # type: ignore[method-assign, assignment]
-        for path in ("/api/editions", "/api/strengths"):
+        for path in ("/api/editions", "/api/strengths", *BOARDS):
             await site.ask("GET", path)
         for strength in get_args(Strength):
             table, key = await site.make(start=False, strength=strength)
@@ -129,7 +139,7 @@ async def _before_the_start(site: Site) -> tuple[str, dict[str, str]]:
     await site.ask("PUT", f"{path}/seats/detective-3", {"has": "easy"}, keys["max"])
     await site.ask("PUT", f"{path}/seats/detective-3", {"has": "open"}, keys["max"])
     await site.ask("PUT", f"{path}/name", {"name": "Anna"}, keys["ann"])
-    for refused in ("", "/game", "/record", "/review"):
+    for refused in ("", "/game", "/record", "/review", "/replay"):
         await site.ask("GET", path + refused, key=None if not refused else "wrong" if refused == "/game" else "")
     await site.ask("GET", path)
     await site.ask("GET", "/api/tables")
@@ -143,6 +153,9 @@ async def _while_it_runs(site: Site, table: str, keys: dict[str, str], clock: Cl
     for name in ("max", "ann", "bob"):
         wires[name], frames[name] = await site.enter(table, keys[name], device=name)
     wires["watching"], _ = await site.enter(table)
+    double = next(action for action in frames["max"]["legal"]["fugitive"] if action.startswith("double"))
+    tried = {**chosen(frames["max"], random.Random(1)), "type": "foresee", "action": double}
+    assert (await wires["max"].ask(tried))["legal"]
     moved = chosen(frames["max"], random.Random(1)) | {"action": frames["max"]["legal"]["fugitive"][0]}
     for message in (
         moved,
@@ -181,7 +194,7 @@ async def _when_it_is_over(site: Site, table: str, keys: dict[str, str], wires: 
     wires["max"], _ = await site.enter(table, keys["max"])
     assert (await wires["max"].ask({"type": "resign", "id": "8"}))["type"] == "done"
     await site.enter(table)
-    for path in ("", "/game", "/record", "/review"):
+    for path in ("", "/game", "/record", "/review", "/replay"):
         await site.ask("GET", f"/api/tables/{table}{path}", key=keys["ann"])
     await site.ask("POST", f"/api/tables/{table}/rematch", key=keys["max"])
     await wires["watching"].until("news")

@@ -32,7 +32,7 @@ from tests.server.twin_tables import (
 Asked = tuple[str, str, Any]
 
 LOOKED_AT: Final[tuple[Asked, ...]] = (
-    *(("GET", path, None) for path in ("", "/game", "/record", "/review", "/nothing", "/socket")),
+    *(("GET", path, None) for path in ("", "/game", "/record", "/review", "/nothing", "/socket", "/replay")),
     *(("GET", f"/{path}", None) for path in ("/api/tables", "/metrics", "/healthz", "/readyz", "/", "/favicon.ico")),
     *(("GET", f"//api/tables/{table}/game", None) for table in ("aaaabbbbccccdddd", "x" * 41)),
     *(("DELETE", "", None), ("HEAD", "/game", None), ("OPTIONS", "/game", None), ("POST", "/game", {})),
@@ -75,7 +75,8 @@ async def try_what_is_not_allowed(world: World) -> None:
     """A seeker tries moves that are not legal, for any seat and on any version."""
     who = world.public.choice(_seekers(world))
     for seat, version, action in tries(world, who, 6):
-        await world.send(who, "act", version=version, seat=seat, action=action)
+        for kind in ("act", "foresee"):
+            await world.send(who, kind, version=version, seat=seat, action=action)
     await world.send(who, "let-programs")
     await world.send(who, "stand-in", player=world.public.randrange(5))
     await world.send(who, "no-such-thing")
@@ -121,10 +122,22 @@ async def his_tries(world: World) -> None:
         text = rng.choice([text for text in texts if text not in legal])
         refused = await world.send(HIS, "act", version=world.version, seat=FUGITIVE, action=text)
         assert refused["type"] == "refused"
+    await his_foresight(world, legal)
     await world.send(HIS, "say", channel="seekers", text="Where am I?")
     await world.send(HIS, "mark", station=3, mark="I")
-    for path in ("/game", "/record", ""):
+    for path in ("/game", "/record", "", "/replay"):
         await world.ask(HIS, "GET", path, key=world.keys[HIS])
+
+
+async def his_foresight(world: World, legal: set[str]) -> None:
+    """He tries the first move of a double move, one that he could make if he has one, and one that he could not."""
+    doubles = sorted(text for text in legal if text.startswith("double") and text != "double fly")
+    for text in world.private.sample(doubles, min(3, len(doubles))):
+        foreseen = await world.send(HIS, "foresee", version=world.version, seat=FUGITIVE, action=text)
+        assert foreseen["type"] == "foreseen"
+    texts = [f"double taxi {station}" for station in world.private.sample(_stations(world), 20)]
+    text = next(text for text in texts if text not in legal)
+    await world.send(HIS, "foresee", version=world.version, seat=FUGITIVE, action=text)
 
 
 async def repeat(world: World) -> None:
@@ -157,6 +170,7 @@ async def watch(world: World) -> None:
     ear = await world.enter(STRANGER, after={"table": world.public.randrange(5), "seekers": world.public.randrange(5)})
     del world.ears[STRANGER]
     await world.send(STRANGER, "act", ear, version=world.version, seat=FUGITIVE, action="taxi 5")
+    await world.send(STRANGER, "foresee", ear, version=world.version, seat=FUGITIVE, action="double taxi 5")
     await world.send(STRANGER, "say", ear, channel="table", text="Hello?")
     await world.send(STRANGER, "mark", ear, station=1, mark="x")
     await world.send(STRANGER, "resign", ear)
@@ -278,7 +292,7 @@ async def briefly(world: World, step: int) -> None:
     if step in (4, END):
         for deed in dict.fromkeys(SMALL):
             await deed(world)
-        for path in ("/game", "/record"):
+        for path in ("/game", "/record", "/replay"):
             await world.ask(STRANGER, "GET", path)
 
 
@@ -303,7 +317,9 @@ async def ask_for_another_table(world: World) -> str:
 
 
 async def farewell(world: World) -> None:
-    """The last word, after which nobody has anything left to hear."""
+    """All is looked at once more, and the last word is said, after which nobody has anything left to hear."""
+    for who, key in ((STRANGER, None), (SEEKER, world.keys[SEEKER])):
+        await world.ask(who, "GET", "/replay", key=key)
     await world.send(SEEKER, "say", channel="table", text="That was all.")
     await measure(world)
     await world.close()
@@ -345,13 +361,13 @@ async def play_in_private(server: Server, pair: Twins, terrain: Terrain) -> str:
 
 
 async def look_on(world: World) -> None:
-    for path in ("", "/game", "/record", "/review"):
+    for path in ("", "/game", "/record", "/review", "/replay"):
         await world.ask(STRANGER, "GET", path)
 
 
 async def his_look(world: World) -> None:
     await world.send(HIS, "say", channel="seekers", text="Am I heard?")
-    for path in ("/game", "", "/record"):
+    for path in ("/game", "", "/record", "/replay"):
         await world.ask(HIS, "GET", path, key=world.keys[HIS])
 
 

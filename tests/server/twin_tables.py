@@ -291,7 +291,7 @@ class World:
         ear = ear or self.ears[who]
         message = {"type": kind, "id": f"{who} {self._said[who]}", **parts}
         await ear.wire.send(message)
-        frame = await ear.until("done", "refused")
+        frame = await ear.until("done", "foreseen", "refused")
         if frame["type"] == "done":
             await self.all_hear(frame["stream"], frame["number"])
         return frame

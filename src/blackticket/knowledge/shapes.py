@@ -4,11 +4,13 @@
 docs/views.md.
 """
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from blackticket.rules.dice.state import Phase
 from blackticket.rules.outcome import Leg, Reason, Side
 from blackticket.rules.shapes import Asker, Barred, CasePlayed, DicePlayed, Die, Part, Question, Ride, TicketPlayed
+
+Turn = Literal["fugitive", "seekers", "over"]
 
 
 class TicketsTold(TypedDict):
@@ -176,7 +178,7 @@ class _View(TypedDict):
     move: int
     reveals: list[int]
     next_reveal: int | None
-    turn: Literal["fugitive", "seekers", "over"]
+    turn: Turn
     second_leg: bool
     acting: list[str]
     black: int
@@ -220,3 +222,25 @@ class DiceView(_View):
 
 ViewTold = TicketView | CaseView | DiceView
 """All that a seat may know; `dice` and `case` are there where the game has them."""
+
+
+class ViewChanges(TypedDict):
+    """What has changed of a view: whole fields, to be put in place of those before; nothing else of it ever does."""
+
+    version: int
+    round: NotRequired[int]
+    move: NotRequired[int]
+    next_reveal: NotRequired[int | None]
+    turn: NotRequired[Turn]
+    second_leg: NotRequired[bool]
+    acting: NotRequired[list[str]]
+    pawns: NotRequired[list[FugitivePawn | SeekerPawn | NamedPawn | CasePawn | DicePawn]]
+    black: NotRequired[int]
+    double: NotRequired[int]
+    start: NotRequired[int]
+    possible_starts: NotRequired[list[int]]
+    log: NotRequired[list[TicketLine | CaseLine | DiceLine]]
+    outcome: NotRequired[OutcomeTold]
+    supply: NotRequired[TicketsTold]
+    case: NotRequired[CaseTold]
+    dice: NotRequired[DiceTold]

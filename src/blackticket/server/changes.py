@@ -7,7 +7,8 @@ from typing import Final
 
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR
-from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.actions import FLY, FUGITIVE, parse_action
+from blackticket.rules.games import legal_actions
 from blackticket.server.errors import ServerError
 from blackticket.server.keys import hashed
 from blackticket.server.standing import Player, Seat, Side, Standing
@@ -112,6 +113,28 @@ def start(table: Table, player: int, fill: bool) -> Draft:
 
 def act(table: Table, player: int, version: int, seat: str, text: str) -> Draft:
     """A player moves for one of his seats. One who was away is back with it."""
+    step = _at_turn(table, player, version, seat).foresee(seat, text)
+    lines: list[Line] = [("table", "acted", {"seat": seat, "how": "person", "action": step.action.text})]
+    if table.standing.player(player).away:
+        lines.append(("table", "back", {"player": player}))
+    return Draft(tuple(lines), step=step, over=step.state.outcome is not None, needed=True)
+
+
+def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[str]:
+    """What a player could do next with one of his seats after the first leg of a double move; nothing is done.
+
+    A flight cannot be tried: it turns a card over, which he is to see only when he has taken off.
+    """
+    game = _at_turn(table, player, version, seat)
+    action = parse_action(text)
+    if not action.double or action.word == FLY:
+        raise ServerError("not-allowed", "Only the first move of a double move can be tried, and no flight.")
+    state = game.foresee(seat, action).state
+    return [action.text for action in legal_actions(state, seat)] if state.second_leg and not state.outcome else []
+
+
+def _at_turn(table: Table, player: int, version: int, seat: str) -> Game:
+    """The game, if it is as the player saw it when he chose an action, and the seat is his."""
     game = _running(table)
     if seat not in table.standing.seats_of(player):
         raise ServerError("not-allowed", f"Your seats: {_yours(table, player)}; but this was for {seat[:40]!r}.")
@@ -119,11 +142,7 @@ def act(table: Table, player: int, version: int, seat: str, text: str) -> Draft:
         raise ServerError(
             "stale", f"The action was made on version {version}, but the game is at {game.state.version}: look again."
         )
-    step = game.foresee(seat, text)
-    lines: list[Line] = [("table", "acted", {"seat": seat, "how": "person", "action": step.action.text})]
-    if table.standing.player(player).away:
-        lines.append(("table", "back", {"player": player}))
-    return Draft(tuple(lines), step=step, over=step.state.outcome is not None, needed=True)
+    return game
 
 
 def act_for(table: Table, version: int, seat: str, text: str, away: int | None) -> Draft | None:

@@ -11,12 +11,14 @@ class ServerError(BlackTicketError):
 
 CODES: Final[dict[str, tuple[int, str]]] = {
     "bad-request": (400, "The request or message is not of the form that the documentation gives."),
+    "bad-record": (400, "The text is not a record of a game, or one that does not hold."),
     "bad-setting": (400, "A setting of the server is not as its help says."),
     "no-key": (401, "This needs the key of a player at the table, and there was none."),
     "wrong-key": (401, "Nobody at this table holds that key."),
     "not-allowed": (403, "The player who holds the key may not do this."),
     "wrong-origin": (403, "The page that asks is of another site."),
     "unknown-table": (404, "There is no table with that id."),
+    "unknown-board": (404, "There is no board of that name."),
     "unknown-page": (404, "There is no page at that address."),
     "wrong-method": (405, "The address does not answer to that method."),
     "seat-taken": (409, "Somebody or a program has the seat."),

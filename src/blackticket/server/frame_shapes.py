@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from blackticket.knowledge.shapes import ViewTold
 from blackticket.rules.outcome import Side
 from blackticket.rules.shapes import EventTold
-from blackticket.server.shapes import HelperTold, TableTold, YouTold
+from blackticket.server.shapes import HelperTold, How, TableTold, YouTold
 from blackticket.server.store.shapes import Stream
 from blackticket.server.terms import Strength
 
@@ -98,7 +98,7 @@ class Acted(_GameEntry):
     kind: Literal["acted"]
     by: int | None
     seat: str
-    how: Literal["person", "program"]
+    how: How
 
 
 class Resigned(_GameEntry):
@@ -257,6 +257,14 @@ class Done(TypedDict):
     version: int | None
 
 
+class Foreseen(TypedDict):
+    """What a seat could do next, had it made the action that it tries; nothing if its turn would be over."""
+
+    type: Literal["foreseen"]
+    id: str
+    legal: list[str]
+
+
 class Refused(TypedDict):
     """A message was refused, and nothing has changed."""
 
@@ -273,5 +281,5 @@ class Moved(TypedDict):
     type: Literal["moved"]
 
 
-FrameTold = Welcome | News | Present | Done | Refused | Moved
+FrameTold = Welcome | News | Present | Done | Foreseen | Refused | Moved
 """What the server sends over a socket; `type` says which."""

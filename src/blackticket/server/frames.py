@@ -163,7 +163,8 @@ def seekers_json(table: "Table") -> SeekersTold:
     }
 
 
-_PLAYS: Final = frozenset({"started", "acted", "resigned"})
+PLAYS: Final = frozenset({"started", "acted", "resigned"})
+"""The entries with each of which the game has gone on."""
 _SEATS: Final = frozenset(SHOWN) - {"said", "voted", "marked", "acted"}
 
 
@@ -173,7 +174,7 @@ class News:
     def __init__(self, table: "Table", entries: Sequence[Entry]) -> None:
         kinds = {entry.kind for entry in entries}
         self._table, self._entries = table, entries
-        self._plays, self._seats = bool(kinds & _PLAYS), bool(kinds & _SEATS)
+        self._plays, self._seats = bool(kinds & PLAYS), bool(kinds & _SEATS)
         self._private = any(entry.stream == "seekers" for entry in entries)
         self._just_over = table.over and self._plays
         self._begins: dict[Audience, str] = {}

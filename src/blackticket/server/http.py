@@ -4,19 +4,23 @@ import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any, cast
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from blackticket.boards.drawing.shapes import BoardTold
 from blackticket.players.named import LEVELS, PLAYERS, has_numba, is_compiled
 from blackticket.rules.editions import editions
 from blackticket.rules.games import prepare
 from blackticket.rules.shapes import EditionTold
 from blackticket.server import changes, frames, requests, shapes
+from blackticket.server.boards import BoardPages
 from blackticket.server.errors import ServerError
 from blackticket.server.exact import exact
-from blackticket.server.guard import Guard, client_of
+from blackticket.server.guard import RECORD_LIMIT, Guard, client_of
 from blackticket.server.house import House, new_key
+from blackticket.server.packed import Packed
 from blackticket.server.programs import check_strength
+from blackticket.server.replay import Replays
 from blackticket.server.review import review
 from blackticket.server.standing import Player, Seat
 from blackticket.server.table import Draft, Table
@@ -24,6 +28,9 @@ from blackticket.server.terms import Strength, Terms
 
 TableId = Annotated[str, Path(max_length=40, description="The id of a table.")]
 SeatId = Annotated[str, Path(max_length=40, description="A seat, as in detective-1.")]
+BoardName = Annotated[str, Path(max_length=40, description="The name of a board, as a view has it.")]
+Rows = Annotated[str, Query(max_length=40, description="The rows of tiles as in a view, with commas between.")]
+Expert = Annotated[str, Query(max_length=40, description="The tiles on their expert side, with commas between.")]
 _bearer = HTTPBearer(auto_error=False, description="The key of a player at the table.")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
@@ -34,15 +41,28 @@ _REFUSALS: dict[int | str, dict[str, Any]] = {
     for status in (400, 401, 403, 404, 405, 409, 413, 429, 500, 503, 507)
 }
 
+_A_RECORD: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "description": "The text of a record file.",
+        "content": {"text/plain": {"schema": {"type": "string", "maxLength": RECORD_LIMIT}}},
+    }
+}
+_OR_AS_BEFORE: dict[int | str, dict[str, Any]] = {304: {"description": "It is as the asker has it."}}
+
 
 def routes(house: House, guard: Guard) -> APIRouter:
     """All addresses under /api."""
     router = APIRouter(prefix="/api", responses=_REFUSALS)
+    pages, replays = BoardPages(), Replays()
 
-    @router.get("/editions", tags=["about"], response_model=exact(list[EditionTold]))
-    async def list_editions() -> list[EditionTold]:
+    told = frames.compact([edition.to_json() for edition in editions()]).encode()
+    all_editions = Packed.of(told, "application/json", "no-cache")
+
+    @router.get("/editions", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(list[EditionTold]))
+    async def list_editions(request: Request) -> Response:
         """The editions, with their modes, player counts and options."""
-        return [edition.to_json() for edition in editions()]
+        return all_editions.answer(request.headers)
 
     @router.get("/strengths", tags=["about"], response_model=exact(list[shapes.StrengthTold]))
     async def list_strengths() -> list[shapes.StrengthTold]:
@@ -52,6 +72,16 @@ def routes(house: House, guard: Guard) -> APIRouter:
             for level in LEVELS
             if has_numba() or not is_compiled(level)
         ]
+
+    @router.get("/boards/tiles", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardTold))
+    async def look_at_tiles(request: Request, rows: Rows, expert: Expert = "") -> Response:
+        """The street tiles of a dice game as they lie there, to be drawn."""
+        return (await pages.tiles(rows, expert)).answer(request.headers)
+
+    @router.get("/boards/{name}", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardTold))
+    async def look_at_board(name: BoardName, request: Request) -> Response:
+        """A board, to be drawn."""
+        return (await pages.board(name)).answer(request.headers)
 
     @router.get("/tables", tags=["tables"], response_model=exact(shapes.Lobby))
     async def lobby() -> shapes.Lobby:
@@ -174,7 +204,7 @@ def routes(house: House, guard: Guard) -> APIRouter:
         """The record of a game that is over: a file that replays."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, _):
             game = _over(table)
-            game.players = {seat.name: _name(table, seat) for seat in table.standing.seats}
+            game.players = table.names
             name = f'attachment; filename="{table.standing.terms.edition}-{table.id}.txt"'
             text = game.record().dumps()
             return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
@@ -186,6 +216,22 @@ def routes(house: House, guard: Guard) -> APIRouter:
         """A game that is over, move by move: where he was, and where the seekers could think him to be."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, _):
             return await asyncio.to_thread(review, _over(table))
+
+    @router.get(
+        "/tables/{table_id}/replay", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Replay)
+    )
+    async def replay(table_id: TableId, request: Request, bearer: Bearer) -> Response:
+        """The game so far, version by version, as the holder of the key saw it; all of it once it is over."""
+        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+            _started(table)
+            told = await replays.of_table(table, frames.audience_of(table, player))
+            return Response(told, media_type="application/json")
+
+    @router.post("/replay", tags=["game"], openapi_extra=_A_RECORD, response_model=exact(shapes.Replay))
+    async def replay_record(request: Request) -> Response:
+        """The game in a record file, version by version, with everything shown."""
+        guard.may_replay(client_of(request.scope))
+        return Response(await replays.of_record(await request.body()), media_type="application/json")
 
     def may_make_table(request: Request) -> None:
         if len(house.tables) >= house.settings.max_tables:
@@ -279,9 +325,3 @@ def _over(table: Table) -> Any:
     if table.game is None or not table.game.over:
         raise ServerError("not-over", "The game is not over yet; then this shows everything.")
     return table.game
-
-
-def _name(table: Table, seat: Seat) -> str:
-    if seat.kind == "person" and seat.player is not None:
-        return table.standing.player(seat.player).name
-    return seat.strength or table.standing.terms.strength

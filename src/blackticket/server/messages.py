@@ -43,6 +43,16 @@ class Act(_Message):
     action: Annotated[str, Field(min_length=1, max_length=100)]
 
 
+class Foresee(_Message):
+    """Ask what the seat could do next if it made that action, the first of a double move; it is not made."""
+
+    type: Literal["foresee"]
+    id: Id
+    version: Number
+    seat: SeatName
+    action: Annotated[str, Field(min_length=1, max_length=100)]
+
+
 class Say(_Message):
     """Talk to the whole table, or to the seekers alone."""
 
@@ -84,9 +94,9 @@ class LetPrograms(_Message):
     id: Id
 
 
-Message = Hello | Act | Say | Mark | Resign | StandIn | LetPrograms
+Message = Hello | Act | Foresee | Say | Mark | Resign | StandIn | LetPrograms
 
-MESSAGES: Final = (Hello, Act, Say, Mark, Resign, StandIn, LetPrograms)
+MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Resign, StandIn, LetPrograms)
 TYPES: Final = tuple(str(get_args(message.model_fields["type"].annotation)[0]) for message in MESSAGES)
 _READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 

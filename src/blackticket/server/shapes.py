@@ -2,12 +2,13 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from blackticket.knowledge.shapes import ViewTold
+from blackticket.knowledge.shapes import ViewChanges, ViewTold
 from blackticket.rules.outcome import Side
-from blackticket.rules.shapes import Played
+from blackticket.rules.shapes import EventTold, Played
 from blackticket.server.terms import Strength, TermsTold
 
 SeatHas = Literal["open", "program", "person"]
+How = Literal["person", "program"]
 
 
 class Refusal(TypedDict):
@@ -139,3 +140,30 @@ class Review(TypedDict):
 
     moves: list[ReviewMove]
     closest_calls: list[int]
+
+
+class ReplayStep(TypedDict):
+    """A version of a game and what led to it: nobody's action at the start, or when a side resigned.
+
+    `view` is whole in the first step, and in all others what has changed of it. `possible` is where he could be, if
+    that has changed and may be told.
+    """
+
+    version: int
+    at: float | None
+    seat: str | None
+    how: How | None
+    events: list[EventTold]
+    view: ViewTold | ViewChanges
+    possible: list[int] | None
+
+
+class Replay(TypedDict):
+    """A game version by version, as the asker could see it then; if `everything` is shown, with the fugitive's eyes."""
+
+    edition: str
+    mode: str
+    everything: bool
+    players: dict[str, str]
+    steps: list[ReplayStep]
+    review: Review | None

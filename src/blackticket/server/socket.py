@@ -16,7 +16,18 @@ from blackticket.server.guard import Guard, client_of
 from blackticket.server.house import House, unattended
 from blackticket.server.limits import Buckets
 from blackticket.server.logs import get
-from blackticket.server.messages import Act, Hello, LetPrograms, Mark, Message, Resign, Say, StandIn, read_message
+from blackticket.server.messages import (
+    Act,
+    Foresee,
+    Hello,
+    LetPrograms,
+    Mark,
+    Message,
+    Resign,
+    Say,
+    StandIn,
+    read_message,
+)
 from blackticket.server.table import Done, Draft, Table
 
 HELLO_SECONDS: Final = 10.0
@@ -205,8 +216,7 @@ class Socket:
                     raise ServerError("too-many", f"A socket takes {rate:g} messages a second: wait a little.")
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id
-                done = await self._do(table, connection.player, message)
-                connection.push(_done(message_id, done))
+                connection.push(await self._answer(table, connection.player, message))
                 refusals = 0
             except BlackTicketError as error:
                 self._refused(connection, error, message_id or _id_of(text), table.version)
@@ -215,13 +225,18 @@ class Socket:
                     connection.close(4008)
                     return
 
-    async def _do(self, table: Table, player: int | None, message: Message) -> Done:
+    async def _answer(self, table: Table, player: int | None, message: Message) -> str:
+        """Carry a message out: the frame that says how it went."""
         if isinstance(message, Hello):
             raise ServerError("bad-request", "A socket says hello once; open another one.")
         if player is None:
             raise ServerError("no-key", "Who watches cannot do that: say hello with the key of a player.")
+        if isinstance(message, Foresee):
+            legal = changes.foresee(table, player, message.version, message.seat, message.action)
+            return frames.compact({"type": "foreseen", "id": message.id, "legal": legal})
         change = table.change(_draft(table, player, message), player, message.id)
-        return await asyncio.shield(unattended(change))  # what is stored is told, even if whoever did it has gone
+        # what is stored is told, even if whoever did it has gone
+        return _done(message.id, await asyncio.shield(unattended(change)))
 
     def _refused(
         self, connection: Connection, error: BlackTicketError, message_id: str | None, version: int | None
@@ -256,7 +271,7 @@ async def _next(receive: Receive) -> str | bytes | None:
     return text if text is not None else event.get("bytes", b"")
 
 
-def _done(message_id: str | None, done: Done) -> str:
+def _done(message_id: str, done: Done) -> str:
     answer: dict[str, Any] = {"type": "done", "id": message_id, **done._asdict()}
     return frames.compact(answer)
 

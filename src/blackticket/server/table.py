@@ -122,6 +122,17 @@ class Table:
         return self.game.state.version if self.game else None
 
     @property
+    def names(self) -> dict[str, str]:
+        """Who has each seat: what the others call him, or the strength of the program."""
+        standing = self.standing
+        return {
+            seat.name: seat.strength or standing.terms.strength
+            if seat.kind == "program" or seat.player is None
+            else standing.player(seat.player).name
+            for seat in standing.seats
+        }
+
+    @property
     def deadline(self) -> float | None:
         """When the time for this turn is up; None without a clock."""
         turn = self.standing.terms.turn
@@ -228,7 +239,7 @@ class Table:
         played = True
         match entry.kind:
             case "started":
-                self.game = self._new_game()
+                self.game = self.new_game()
             case "acted" if self.game:
                 if step is not None and step.state.version == self.game.state.version + 1:
                     self.game.take(step)
@@ -248,7 +259,8 @@ class Table:
         if entry.author is not None and entry.client is not None:
             self._acks[entry.author, entry.client] = self._done(entry)
 
-    def _new_game(self) -> Game:
+    def new_game(self) -> Game:
+        """The game of this table as it began."""
         row, terms = self.row, self.standing.terms
         if row.position is not None:
             return Game.from_position(row.position, seed=row.seed)

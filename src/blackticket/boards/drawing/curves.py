@@ -59,6 +59,11 @@ def beside(curve: Curve, by: float) -> Curve:
     return tuple(pieces)
 
 
+def backwards(curve: Curve) -> Curve:
+    """The same curve from its end to its beginning."""
+    return tuple((b, two, one, a) for a, one, two, b in reversed(curve))
+
+
 def samples(curve: Curve, step: float) -> list[Point]:
     """Points along the curve about `step` units apart, both its ends among them."""
     points = [curve[0][0]]

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Point, Scenery, Transport
+from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Scenery, Transport
 from blackticket.boards.drawing.badge import badge
-from blackticket.boards.drawing.curves import Curve, corners, figure, path, samples, through
+from blackticket.boards.drawing.curves import Curve, figure, path
 from blackticket.boards.drawing.legend import legend
 from blackticket.boards.drawing.looks import style
-from blackticket.boards.drawing.marks import mark, placed
-from blackticket.boards.drawing.quarters import numeral, quarters
-from blackticket.boards.drawing.routes import Line, routes
+from blackticket.boards.drawing.marks import covered, mark, placed
+from blackticket.boards.drawing.quarters import in_the_open, numeral
+from blackticket.boards.drawing.routes import Line, from_the_back, routes
+from blackticket.boards.drawing.scenery import outline
 from blackticket.boards.drawing.text import safe
 
 MARGIN: Final = 14.0
@@ -20,7 +21,6 @@ STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {
     "underground": ("casing", "road", "core"),
     "ferry": ("road",),
 }
-BENEATH_FIRST: Final[tuple[Transport, ...]] = ("underground", "bus", "taxi", "ferry")
 
 
 def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
@@ -44,7 +44,7 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
         '<g class="scenery" clip-path="url(#board-frame)">',
         f'<rect class="{safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
         *map(_piece, board.scenery),
-        *quarters(board),
+        *(numeral(quarter, at) for quarter, at in in_the_open(board)),
         "</g>",
         f'<rect class="frame" width="{figure(width)}" height="{figure(height)}" rx="8"/>',
         '<g class="lines">',
@@ -54,7 +54,7 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
         *(badge(board.stations[number]) for number in sorted(board.stations)),
         "</g>",
         '<g class="marks">',
-        *(mark(name, at) for _, name, at in placed(board, _covered(board, curves))),
+        *(mark(name, at) for _, name, at in placed(board, covered(board, curves.values()))),
         "</g>",
         key,
         "</svg>",
@@ -70,30 +70,16 @@ def _piece(piece: Scenery) -> str:
             x, y = piece.points[0]
             return f'<text class="label" x="{figure(x)}" y="{figure(y)}">{safe(piece.name)}</text>'
         case "river":
-            d = path(through(piece.points))
-            return f'<path class="river" stroke-width="{figure(piece.width)}" d="{d}"/>'
-        case "boundary":
-            return f'<path class="boundary" d="{corners(piece.points)}"/>'
+            return f'<path class="river" stroke-width="{figure(piece.width)}" d="{outline(piece)}"/>'
         case _:
-            return f'<path class="{safe(piece.kind)}" d="{path(through(piece.points, closed=True), closed=True)}"/>'
+            return f'<path class="{safe(piece.kind)}" d="{outline(piece)}"/>'
 
 
 def _lines(curves: Mapping[Line, Curve]) -> Iterator[str]:
-    for transport in BENEATH_FIRST:
-        for line, curve in curves.items():
-            if line.transport == transport:
-                d = path(curve)
-                strokes = "".join(f'<path class="{stroke}" d="{d}"/>' for stroke in STROKES[transport])
-                yield f'<g id="{transport}-{line.a}-{line.b}" class="line {transport}">{strokes}</g>'
-
-
-def _covered(board: Board, curves: Mapping[Line, Curve]) -> list[Point]:
-    """Points all along the lines and the labels, which marks had better not hide."""
-    points = [point for curve in curves.values() for point in samples(curve, 4)]
-    for label in (piece for piece in board.scenery if piece.kind == "label"):
-        (x, y), half = label.points[0], 3 * len(label.name)
-        points += [(x + step, y - 4) for step in range(-half, half + 1, 3)]
-    return points
+    for (transport, a, b), curve in from_the_back(curves):
+        d = path(curve)
+        strokes = "".join(f'<path class="{stroke}" d="{d}"/>' for stroke in STROKES[transport])
+        yield f'<g id="{transport}-{a}-{b}" class="line {transport}">{strokes}</g>'
 
 
 def _described(board: Board) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from blackticket.boards.board import Point
 from blackticket.boards.drawing.badge import plate
@@ -21,6 +21,13 @@ _GAP: Final = 7.0
 
 ARROW: Final = '<path class="arrow" d="M-7 -7L9 0L-7 7L-3.6 0Z"/>'
 BARS: Final = f'<path class="bar" d="M-{_GAP} -6.5V6.5M{_GAP} -6.5V6.5"/>'
+
+
+class Street(NamedTuple):
+    """A street of a grid as one travels it: one-way from the first place to the second, else from the lower one."""
+
+    link: Link
+    kind: Literal["", "one-way", "dead-end", "lane"] = ""
 
 
 class Grid:
@@ -55,27 +62,28 @@ class Grid:
     def drawn(self) -> Iterator[str]:
         """The groups of the drawing, from the back."""
         yield '<g class="scenery">'
-        for tile, at in self._tiles():
+        for tile, at in self.tiles():
             yield self._ground(tile, at)
         yield "</g>"
         yield '<g class="lines">'
-        yield from self._streets()
+        yield from map(self._street, self.streets())
         yield "</g>"
         yield '<g class="stations">'
-        for tile, _ in self._tiles():
+        for tile, _ in self.tiles():
             for place in tile.places:
                 stops = tile.stops[place]
                 name = f'id="{self.prefix}station-{place}" class="station {" ".join(stops)}"'
                 yield plate(name, self.at[place], stops, str(place))
         yield "</g>"
         yield '<g class="marks">'
-        for tile, (x, y) in self._tiles():
+        for tile, (x, y) in self.tiles():
             yield letter(tile.letter, (x + _CORNER, y + _CORNER), tile.letter in self.expert)
         yield from (_turned(ARROW, *self._ends(link)) for link in self.one_way)
         yield from (_turned(BARS, *self._ends(link)) for link in self.dead_ends)
         yield "</g>"
 
-    def _tiles(self) -> Iterator[tuple[Tile, Point]]:
+    def tiles(self) -> Iterator[tuple[Tile, Point]]:
+        """The tiles with their upper left corners, row by row."""
         for y, row in enumerate(self.laid):
             for x, tile in enumerate(row):
                 yield tile, (x * TILE, y * TILE)
@@ -86,26 +94,32 @@ class Grid:
         name = f'id="{self.prefix}tile-{tile.letter}" class="{kind}"'
         return f'<rect {name} x="{x}" y="{y}" width="{side}" height="{side}" rx="9"/>'
 
-    def _streets(self) -> Iterator[str]:
+    def streets(self) -> Iterator[Street]:
+        """All streets in the order in which they are drawn, the lanes last."""
         columns = zip(*self.places, strict=True)
         links = sorted(_sorted(link) for line in (*self.places, *columns) for link in pairwise(line))
         dead = {_sorted(link) for link in self.dead_ends}
-        one_way = {_sorted(link) for link in self.one_way}
+        one_way = {_sorted(link): link for link in self.one_way}
         for link in links:
-            kind = " dead-end" if link in dead else " one-way" if link in one_way else ""
-            yield self._street(link, kind, cut=link in dead)
-        for link in sorted(map(_sorted, self.lanes)):
-            yield self._street(link, " lane")
+            if link in dead:
+                yield Street(link, "dead-end")
+            else:
+                yield Street(one_way[link], "one-way") if link in one_way else Street(link)
+        yield from (Street(link, "lane") for link in sorted(map(_sorted, self.lanes)))
 
-    def _street(self, link: Link, kind: str, cut: bool = False) -> str:
+    def path(self, link: Link, cut: bool = False) -> str:
+        """The way between two places as the `d` of an SVG path; of one that is cut only what leads to the gap."""
         (ax, ay), (bx, by) = self._ends(link)
-        d = corners(((ax, ay), (bx, by)))
-        if cut:
-            share = 0.5 - _GAP / STEP
-            dx, dy = (bx - ax) * share, (by - ay) * share
-            d = corners(((ax, ay), (ax + dx, ay + dy))) + corners(((bx, by), (bx - dx, by - dy)))
+        if not cut:
+            return corners(((ax, ay), (bx, by)))
+        share = 0.5 - _GAP / STEP
+        dx, dy = (bx - ax) * share, (by - ay) * share
+        return corners(((ax, ay), (ax + dx, ay + dy))) + corners(((bx, by), (bx - dx, by - dy)))
+
+    def _street(self, street: Street) -> str:
+        link, kind = _sorted(street.link), f" {street.kind}" if street.kind else ""
         name = f'id="{self.prefix}taxi-{link[0]}-{link[1]}" class="line taxi{kind}"'
-        return f'<g {name}><path class="road" d="{d}"/></g>'
+        return f'<g {name}><path class="road" d="{self.path(link, cut=street.kind == "dead-end")}"/></g>'
 
     def _ends(self, link: Link) -> tuple[Point, Point]:
         return self.at[link[0]], self.at[link[1]]

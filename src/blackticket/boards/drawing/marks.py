@@ -1,11 +1,11 @@
 """The small drawn marks beside stations: hide-outs, symbols and ferry landings, and where there is room for them."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from blackticket.boards.board import Board, Point, Station
-from blackticket.boards.drawing.curves import figure
+from blackticket.boards.drawing.curves import Curve, figure, samples
 from blackticket.boards.drawing.routes import BADGE
 
 DISC: Final = 6.3
@@ -42,6 +42,15 @@ def mark(name: str, at: Point) -> str:
     """One mark, drawn about a point."""
     place = f"translate({figure(at[0])} {figure(at[1])})"
     return f'<g class="mark {name}" transform="{place}"><circle class="disc" r="{DISC}"/>{SIGNS[name]}</g>'
+
+
+def covered(board: Board, curves: Iterable[Curve]) -> list[Point]:
+    """Points all along the lines and the labels, which marks had better not hide."""
+    points = [point for curve in curves for point in samples(curve, 4)]
+    for label in (piece for piece in board.scenery if piece.kind == "label"):
+        (x, y), half = label.points[0], 3 * len(label.name)
+        points += [(x + step, y - 4) for step in range(-half, half + 1, 3)]
+    return points
 
 
 def placed(board: Board, trodden: Sequence[Point]) -> list[tuple[int, str, Point]]:

@@ -13,8 +13,8 @@ ROOM: Final = 26.0
 """Beyond this distance from all stations a numeral has all the room it needs."""
 
 
-def quarters(board: Board) -> Iterator[str]:
-    """The numeral of every quarter that has stations and no label of the same name."""
+def in_the_open(board: Board) -> Iterator[tuple[str, Point]]:
+    """Where the numeral goes of every quarter that has stations and no label of the same name."""
     stations = [(station.at, station.quarter) for station in board.stations.values()]
     width, height = board.frame
     corners = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)]
@@ -28,8 +28,7 @@ def quarters(board: Board) -> Iterator[str]:
     for quarter in QUARTERS:
         own = [spot for spot in spots if nearest[spot][1] == quarter]
         if own and quarter not in labelled:
-            x, y = max(own, key=lambda spot: _open(spot, nearest[spot][0], corners))
-            yield numeral(quarter, (x, y))
+            yield quarter, max(own, key=lambda spot: _open(spot, nearest[spot][0], corners))
 
 
 def numeral(quarter: str, at: Point) -> str:

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from blackticket.boards.board import TRANSPORTS, Board, Point, Transport
-from blackticket.boards.drawing.curves import Curve, beside, bowed, normal, samples, through
+from blackticket.boards.drawing.curves import Curve, backwards, beside, bowed, normal, samples, through
 
 BADGE: Final = 11.0
 """The radius of a station's badge."""
@@ -15,6 +15,7 @@ WIDTHS: Final[Mapping[Transport, float]] = {"taxi": 1.8, "bus": 3.4, "undergroun
 GAP: Final = 1.4
 AIR: Final = 2.5
 STEP: Final = 5.0
+BENEATH_FIRST: Final[tuple[Transport, ...]] = ("underground", "bus", "taxi", "ferry")
 
 _LIFTS: Final = range(-120, 121, 6)
 _BOWS: Final = sorted(
@@ -48,6 +49,18 @@ def routes(board: Board) -> dict[Line, Curve]:
             drawn[Line(transport, a, b)] = curve
     lines = (Line(transport, a, b) for transport in TRANSPORTS for a, b in board.lines(transport))
     return {line: drawn[line] for line in lines}
+
+
+def from_the_back(curves: Mapping[Line, Curve]) -> Iterator[tuple[Line, Curve]]:
+    """The lines in the order in which they are drawn."""
+    for transport in BENEATH_FIRST:
+        yield from ((line, curve) for line, curve in curves.items() if line.transport == transport)
+
+
+def departing(board: Board, line: Line, curve: Curve) -> Curve:
+    """The curve of a line as one travels it from its lower to its higher station."""
+    begin, a, b = curve[0][0], board.stations[line.a].at, board.stations[line.b].at
+    return curve if math.dist(begin, a) <= math.dist(begin, b) else backwards(curve)
 
 
 def _bent(board: Board, between: tuple[int, int], via: Sequence[Point]) -> Curve:

@@ -1,0 +1,143 @@
+"""A board, or a grid of street tiles, as plain data: where everything is that the drawing shows."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import cast
+
+from blackticket.boards.board import QUARTERS, Board, Point, Scenery
+from blackticket.boards.drawing.curves import path
+from blackticket.boards.drawing.grid import TILE, Grid
+from blackticket.boards.drawing.marks import covered, placed
+from blackticket.boards.drawing.quarters import in_the_open
+from blackticket.boards.drawing.routes import departing, from_the_back, routes
+from blackticket.boards.drawing.scenery import outline
+from blackticket.boards.drawing.shapes import (
+    BoardMark,
+    BoardTold,
+    Ground,
+    LineTold,
+    Quarter,
+    QuarterTold,
+    SceneryTold,
+    StationTold,
+    Stop,
+    TileTold,
+)
+from blackticket.boards.tiles import TileSet
+
+
+def plan(board: Board) -> BoardTold:
+    """All that is drawn of a board. It takes as long as drawing it."""
+    curves = routes(board)
+    marked = placed(board, covered(board, curves.values()))
+    lines: list[LineTold] = [
+        {
+            "transport": line.transport,
+            "a": line.a,
+            "b": line.b,
+            "d": path(departing(board, line, curve)),
+            "one_way": False,
+            "lane": False,
+            "dead_end": False,
+        }
+        for line, curve in from_the_back(curves)
+    ]
+    return {
+        "name": board.name,
+        "title": board.title,
+        "frame": _pair(board.frame),
+        "ground": cast(Ground, board.ground),
+        "scenery": [_piece(piece) for piece in board.scenery if not _is_numeral(piece)],
+        "quarters": list(_quarters(board)),
+        "lines": lines,
+        "stations": [_station(board, number) for number in sorted(board.stations)],
+        "marks": [cast(BoardMark, {"station": at, "mark": name, "at": _pair(spot)}) for at, name, spot in marked],
+        "tiles": [],
+    }
+
+
+def _piece(piece: Scenery) -> SceneryTold:
+    is_label = piece.kind == "label"
+    told = {
+        "kind": piece.kind,
+        "d": None if is_label else outline(piece),
+        "width": piece.width or None,
+        "name": piece.name or None,
+        "at": _pair(piece.points[0]) if is_label else None,
+    }
+    return cast(SceneryTold, told)
+
+
+def _is_numeral(piece: Scenery) -> bool:
+    return piece.kind == "label" and piece.name in QUARTERS
+
+
+def _quarters(board: Board) -> Iterator[QuarterTold]:
+    labelled = [(piece.name, piece.points[0]) for piece in board.scenery if _is_numeral(piece)]
+    for quarter, at in sorted([*labelled, *in_the_open(board)]):
+        yield {"quarter": cast(Quarter, quarter), "at": _pair(at)}
+
+
+def _station(board: Board, number: int) -> StationTold:
+    station = board.stations[number]
+    return {
+        "station": number,
+        "at": _pair(station.at),
+        "stops": cast(list[Stop], list(station.stops)),
+        "quarter": cast(Quarter | None, station.quarter),
+        "symbols": list(station.symbols),
+        "hideout": station.hideout,
+        "tile": None,
+    }
+
+
+def plan_tiles(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -> BoardTold:
+    """All that is drawn of tiles laid out in rows of letters, those of `expert` with the expert side up."""
+    grid = Grid(tiles, layout, expert)
+    return {
+        "name": tiles.name,
+        "title": tiles.title,
+        "frame": _pair(grid.size),
+        "ground": "land",
+        "scenery": [],
+        "quarters": [],
+        "lines": list(_streets(grid)),
+        "stations": sorted(_places(grid), key=lambda place: place["station"]),
+        "marks": [],
+        "tiles": list(_tiles(grid)),
+    }
+
+
+def _streets(grid: Grid) -> Iterator[LineTold]:
+    for (a, b), kind in grid.streets():
+        yield {
+            "transport": "taxi",
+            "a": a,
+            "b": b,
+            "d": grid.path((a, b), cut=kind == "dead-end"),
+            "one_way": kind == "one-way",
+            "lane": kind == "lane",
+            "dead_end": kind == "dead-end",
+        }
+
+
+def _places(grid: Grid) -> Iterator[StationTold]:
+    for tile, _ in grid.tiles():
+        for place in tile.places:
+            yield {
+                "station": place,
+                "at": _pair(grid.at[place]),
+                "stops": cast(list[Stop], list(tile.stops[place])),
+                "quarter": None,
+                "symbols": [],
+                "hideout": False,
+                "tile": tile.letter,
+            }
+
+
+def _tiles(grid: Grid) -> Iterator[TileTold]:
+    for tile, corner in grid.tiles():
+        yield {"tile": tile.letter, "expert": tile.letter in grid.expert, "at": _pair(corner), "size": TILE}
+
+
+def _pair(point: Point) -> list[float]:
+    return [round(point[0], 1), round(point[1], 1)]

@@ -1,0 +1,76 @@
+"""Boards as a client draws them: worked out once each, in a thread, and kept as the text of an answer."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from blackticket.boards import load, names
+from blackticket.boards.drawing.plan import plan, plan_tiles
+from blackticket.boards.drawing.shapes import BoardTold
+from blackticket.boards.tiles import load_tiles
+from blackticket.server.errors import ServerError
+from blackticket.server.frames import compact
+from blackticket.server.packed import Packed
+from blackticket.server.sentences import one_of
+
+LAYOUTS: Final = 64
+"""So many grids of tiles are kept; one takes a moment, a board half a second."""
+
+Rows = tuple[str, ...]
+
+
+class BoardPages:
+    """The pages of all boards. Whoever asks for one that is being worked out waits for it."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+
+    async def board(self, name: str) -> Packed:
+        """A board that comes with the package; raises ServerError."""
+        if name not in names():
+            known = one_of([*names(), "tiles"])
+            raise ServerError("unknown-board", f"There is no board of that name: a board is {known}.")
+        return await self._worked_out(lambda: _board_page(name))
+
+    async def tiles(self, rows: str, expert: str) -> Packed:
+        """The tiles as they lie in a game, rows and expert sides as its view has them; raises ServerError."""
+        laid, turned = _parts(rows), _parts(expert)
+        _check(laid, turned)
+        return await self._worked_out(lambda: _tiles_page(laid, tuple(sorted(turned))))
+
+    async def _worked_out(self, page: Callable[[], Packed]) -> Packed:
+        async with self._lock:
+            return await asyncio.to_thread(page)
+
+
+@cache
+def _board_page(name: str) -> Packed:
+    return _page(plan(load(name)))
+
+
+@lru_cache(LAYOUTS)
+def _tiles_page(rows: Rows, expert: Rows) -> Packed:
+    return _page(plan_tiles(load_tiles(), rows, expert))
+
+
+def _page(board: BoardTold) -> Packed:
+    return Packed.of(compact(board).encode(), "application/json", "public, max-age=3600")
+
+
+def _parts(text: str) -> Rows:
+    return tuple(text.split(",")) if text else ()
+
+
+def _check(rows: Rows, expert: Rows) -> None:
+    """Refuse what no tiles can be laid out as."""
+    laid, there = "".join(rows), load_tiles().tiles
+    if not laid or not _once(laid) or not set(laid) <= there.keys() or len({len(row) for row in rows}) > 1:
+        text = f"rows expects rows of equally many tiles, as in DEC,GIA: letters of {''.join(there)}, each once."
+        raise ServerError("bad-request", text)
+    if not _once(expert) or not set(expert) <= set(laid):
+        raise ServerError("bad-request", "expert expects letters of tiles that lie in rows, as in E,I, each once.")
+
+
+def _once(letters: Sequence[str]) -> bool:
+    return len(set(letters)) == len(letters)

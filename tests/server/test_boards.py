@@ -1,0 +1,120 @@
+"""Boards over HTTP: worked out once, kept, told in one shape, and refused in a sentence."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from blackticket import Game
+from blackticket.boards import load, names
+from blackticket.boards.drawing.plan import plan
+from blackticket.rules.editions import editions
+from blackticket.server import boards
+from tests.server.party import Shared, shared_site
+from tests.server.site import sqlite
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    with shared_site(sqlite(tmp_path_factory.mktemp("boards"))) as site:
+        yield site
+
+
+def header(headers: list[tuple[bytes, bytes]], name: bytes) -> str:
+    return next((value.decode() for key, value in headers if key == name), "")
+
+
+def test_every_board_that_an_edition_is_played_on_is_told(shared: Shared) -> None:
+    played = {edition.board for edition in editions()}
+    assert played == {*names(), "tiles"}
+    for name in names():
+        answer = shared.run(shared.site.ask("GET", f"/api/boards/{name}"))
+        assert answer.status == 200
+        assert answer.json == plan(load(name))
+        assert header(answer.headers, b"content-type") == "application/json"
+
+
+@pytest.mark.parametrize(("mode", "detectives"), [("standard", 1), ("expert", 2), ("expert", 3)])
+def test_the_tiles_of_a_game_are_asked_for_with_what_its_view_tells(mode: str, detectives: int, shared: Shared) -> None:
+    dice = Game.new("dice-2019", mode=mode, detectives=detectives, seed=3).view("spectator").dice
+    assert dice
+    path = f"/api/boards/tiles?rows={','.join(dice.rows)}&expert={','.join(dice.expert)}"
+    told = shared.run(shared.site.ask("GET", path)).json
+    assert {place["station"]: place["tile"] for place in told["stations"]} == dict(dice.streets.tile_of)
+    assert {tile["tile"] for tile in told["tiles"] if tile["expert"]} == set(dice.expert)
+    assert [tile["tile"] for tile in told["tiles"]] == list("".join(dice.rows))
+
+
+def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: Shared) -> None:
+    async def test() -> None:
+        for path in ("/api/boards/london", "/api/boards/tiles?rows=AB&expert=A"):
+            first = await shared.site.ask("GET", path)
+            assert header(first.headers, b"cache-control") == "public, max-age=3600"
+            tag = header(first.headers, b"etag")
+            for known in (tag, f"W/{tag}", f'"other", {tag}'):
+                again = await shared.site.ask("GET", path, headers={"if-none-match": known})
+                assert (again.status, again.body) == (304, b"")
+                assert header(again.headers, b"etag") == tag
+                assert header(again.headers, b"cache-control") == "public, max-age=3600"
+            other = await shared.site.ask("GET", path, headers={"if-none-match": '"other"'})
+            assert (other.status, other.body) == (200, first.body)
+        one, two = [(await shared.site.ask("GET", f"/api/boards/{name}")).headers for name in ("london", "venice")]
+        assert header(one, b"etag") != header(two, b"etag")
+
+    shared.run(test())
+
+
+def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked: list[Any] = []
+
+    def worked_out(board: Any) -> Any:
+        worked.append(threading.current_thread())
+        return plan(board)
+
+    monkeypatch.setattr(boards, "plan", worked_out)
+    monkeypatch.setattr(boards, "_board_page", lru_cache(boards._board_page.__wrapped__))
+
+    async def test() -> None:
+        asked = [shared.site.ask("GET", "/api/boards/london") for _ in range(5)]
+        assert {answer.status for answer in await asyncio.gather(*asked)} == {200}
+
+    shared.run(test())
+    [thread] = worked
+    assert thread is not threading.main_thread()
+
+
+def test_no_more_than_so_many_grids_are_kept() -> None:
+    assert boards._tiles_page.cache_info().maxsize == boards.LAYOUTS
+
+
+def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(shared: Shared) -> None:
+    one, two = [shared.run(shared.site.ask("GET", f"/api/boards/tiles?rows=AB&expert={it}")) for it in ("A,B", "B,A")]
+    assert one == two
+
+
+@pytest.mark.parametrize("name", ["nowhere", "London", "london.json", "..", "board", "%20"])
+def test_a_board_that_does_not_exist_is_refused(name: str, shared: Shared) -> None:
+    answer = shared.run(shared.site.ask("GET", f"/api/boards/{name}"))
+    assert (answer.status, answer.code) == (404, "unknown-board")
+    assert answer.json["text"] == "There is no board of that name: a board is london, venice, victorian or tiles."
+    assert header(answer.headers, b"cache-control") == "no-store"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("", "?", "?rows=", "?rows=,", "?rows=AB,C", "?rows=A,,B", "?rows=AA", "?rows=AB,BC", "?rows=AX", "?rows=a"),
+        *("?rows=A B", "?rows=\u00e9", "?rows=" + "A" * 41, "?rows=AB&expert=C", "?rows=AB&expert=AB"),
+        *("?rows=AB&expert=A,A", "?rows=AB&expert=A,", "?rows=AB&expert=,", "?rows=AB&expert=x", "?expert=A"),
+    ],
+)
+def test_a_layout_that_cannot_lie_so_is_refused(query: str, shared: Shared) -> None:
+    answer = shared.run(shared.site.ask("GET", f"/api/boards/tiles{query}"))
+    assert (answer.status, answer.code) == (400, "bad-request")
+    assert answer.json["text"].startswith(("rows ", "expert "))
+    assert len(answer.body) < 200

@@ -1,0 +1,178 @@
+"""The first move of a double move can be tried: what could follow is told to him alone, and nothing has happened."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from blackticket import Game
+from blackticket.rules.actions import FUGITIVE
+from blackticket.server.house import new_key
+from blackticket.server.standing import Player, Seat
+from blackticket.server.terms import Terms
+from tests.docs.games import placed
+from tests.rules.sherlock.table import place
+from tests.server.party import Shared, gather, shared_site, without_programs
+from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+
+KINDS = [
+    *(("london-2023", "standard"), ("venice-2018", "standard"), ("research-2013", "standard")),
+    *(("sherlock-2022", "sherlock"), ("dice-2019", "standard"), ("dice-2019", "expert")),
+]
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    with shared_site(sqlite(tmp_path_factory.mktemp("foresee"))) as site:
+        without_programs(site.site)
+        yield site
+
+
+async def table_at(site: Site, game: Game) -> tuple[str, str]:
+    """A table whose game stands where that one does, all seats with programs but his: its id and his key."""
+    key, stored = new_key(site.house.luck)
+    seats = [Seat(FUGITIVE, "person", 0), *(Seat(name, "program", strength="easy") for name in game.seats[1:])]
+    terms = Terms.of(game.setup, "none", None, "easy", public=False)
+    table = await site.house.make(terms, seats, [Player(0, "Max", host=True)], {0: stored}, game.position, game.seed)
+    assert (await site.ask("POST", f"/api/tables/{table.id}/start", {}, key)).status == 200
+    return table.id, key
+
+
+def trying(action: str, version: int = 0, seat: str = FUGITIVE) -> dict[str, Any]:
+    return {"type": "foresee", "id": f"try {action}"[:64], "version": version, "seat": seat, "action": action}
+
+
+def doubles(game: Game) -> list[str]:
+    return [action.text for action in game.legal(FUGITIVE) if action.double and action.word != "fly"]
+
+
+def at_his_turn(edition: str, mode: str, seed: int) -> Game:
+    """A game by chance, up to some turn in which he can play a double move."""
+    rng = random.Random(seed)
+    game = Game.new(edition, mode=mode, seed=seed)
+    while not doubles(game) or rng.random() < 0.8:
+        if game.over:
+            return at_his_turn(edition, mode, seed + 1000)
+        seat = rng.choice(game.acting)
+        game.play(seat, rng.choice([action for action in game.legal(seat) if not action.double]))
+    return game
+
+
+@pytest.mark.parametrize(("edition", "mode"), KINDS)
+def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(edition: str, mode: str, shared: Shared) -> None:
+    async def test() -> None:
+        for seed in range(3):
+            game = at_his_turn(edition, mode, seed)
+            table_id, key = await table_at(shared.site, game)
+            wire, welcome = await shared.site.enter(table_id, key)
+            watching, _ = await shared.site.enter(table_id)
+            async with shared.site.house.at(table_id) as table:
+                before = dict(table.numbers), table.standing, table.game and table.game.position
+                version = welcome["view"]["version"]
+                for text in random.Random(seed).sample(doubles(game), min(6, len(doubles(game)))):
+                    told = await wire.ask(trying(text, version))
+                    after = Game.from_position(game.position, game.seed)
+                    after.play(FUGITIVE, text)
+                    expected = [action.text for action in after.legal(FUGITIVE)] if after.state.second_leg else []
+                    assert told == {"type": "foreseen", "id": f"try {text}", "legal": expected}
+                assert (dict(table.numbers), table.standing, table.game and table.game.position) == before
+            acted = await wire.ask({**trying(text, version), "type": "act"})
+            assert (acted["type"], acted["version"]) == ("done", version + 1)
+            frames = [await watching.until("news")]
+            assert frames[0]["entries"][0]["kind"] == "acted", "the first that they hear of is the move itself"
+            assert not [frame for frame in watching.frames if "foreseen" in frame]
+
+    shared.run(test())
+
+
+async def refused(wire: Wire, message: dict[str, Any]) -> str:
+    return str((await wire.ask(message)).get("code"))
+
+
+def test_only_the_first_move_of_a_double_move_can_be_tried_by_its_player_on_this_version(shared: Shared) -> None:
+    async def test() -> None:
+        game = Game.new("london-2023", detectives=2, seed=1)
+        table_id, key = await table_at(shared.site, game)
+        wire, _ = await shared.site.enter(table_id, key)
+        double, single = doubles(game)[0], game.legal(FUGITIVE)[0].text
+        assert (await wire.ask(trying(double)))["legal"]
+        for message, code in (
+            (trying(single), "not-allowed"),
+            (trying("pass"), "not-allowed"),
+            (trying("double fly"), "not-allowed"),
+            (trying("Double  FLY"), "not-allowed"),
+            (trying(double, seat="detective-1"), "not-allowed"),
+            (trying(double, seat="nobody"), "not-allowed"),
+            (trying(double, version=1), "stale"),
+            (trying("double taxi 999"), "unknown-station"),
+            (trying("double helicopter 5"), "unreadable-action"),
+            (trying("double"), "unreadable-action"),
+        ):
+            assert await refused(wire, message) == code, message
+            if code not in ("not-allowed", "stale"):
+                assert await refused(wire, {**message, "type": "act"}) == code, "as the action itself would be"
+        watching, _ = await shared.site.enter(table_id)
+        assert await refused(watching, trying(double)) == "no-key"
+
+    shared.run(test())
+
+
+def test_a_seeker_learns_nothing_by_trying(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "playing")
+        wire, frame = await party.enter("ann")
+        version = frame["view"]["version"]
+        before = await party.kept()
+        for action, code in (("double taxi 5", "unreadable-action"), ("detective-1 taxi 5", "not-allowed")):
+            assert await refused(wire, trying(action, version, "detective-1")) in (code, "not-your-pawn")
+        assert await refused(wire, trying("double taxi 5", version)) == "not-allowed"
+        assert await party.kept() == before
+        await wire.leave()
+
+    shared.run(test())
+
+
+def test_nothing_is_foreseen_where_the_second_move_would_be_lost(shared: Shared) -> None:
+    options = {"double-needs-second-leg": False}
+    dealt = Game.new("london-2023", starts=placed(2, 199, 29, 34, 50, 53), options=options)
+    lost = Game.from_position(dealt.position.replace(" supply=2.", " supply=1.").replace(" black=5 ", " black=0 "))
+
+    async def test() -> None:
+        table_id, key = await table_at(shared.site, lost)
+        wire, welcome = await shared.site.enter(table_id, key)
+        assert "double taxi 20" in welcome["legal"][FUGITIVE]
+        assert (await wire.ask(trying("double taxi 20")))["legal"] == []
+
+    shared.run(test())
+
+
+def test_nothing_is_foreseen_where_the_game_would_be_over(shared: Shared) -> None:
+    options = {"double-needs-second-leg": False, "crime-on-every-leg": True}
+    last_crime = place(8, case={"cards": (19,), "played": (23, 100)}, options=options).state
+
+    async def test() -> None:
+        first = Game.new("sherlock-2022", mode="sherlock", options=options, seed=1)
+        table_id, key = await table_at(shared.site, first)
+        async with shared.site.house.at(table_id) as table:
+            assert table.game
+            table.game.state = last_crime
+            assert table.game.foresee(FUGITIVE, "double taxi 19 crime").state.outcome
+            wire, welcome = await shared.site.enter(table_id, key)
+            told = await wire.ask(trying("double taxi 19 crime", welcome["view"]["version"]))
+            assert (told["type"], told["legal"]) == ("foreseen", [])
+
+    shared.run(test())
+
+
+def test_trying_counts_as_a_message(tmp_path: Any) -> None:
+    async def test() -> None:
+        async with open_site(sqlite(tmp_path), now=Clock(), messages_per_second=1.0) as site:
+            without_programs(site)
+            game = Game.new("london-2023", detectives=2, seed=1)
+            table_id, key = await table_at(site, game)
+            wire, _ = await site.enter(table_id, key)
+            told = [(await wire.ask(trying(doubles(game)[0])))["type"] for _ in range(6)]
+            assert told == ["foreseen"] * 5 + ["refused"]
+
+    run(test)

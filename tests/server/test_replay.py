@@ -1,0 +1,379 @@
+"""Replays: while a game runs they tell what was told, version by version, and no more; then all; and so of records."""
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blackticket import Event, Game, Record, editions
+from blackticket.knowledge import SPECTATOR, possible_stations
+from blackticket.record.record import fingerprinted
+from blackticket.review import begun
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.outcome import Side
+from blackticket.server import replay
+from blackticket.server.guard import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECONDS, REPLAYS
+from blackticket.server.replay import AT_ONCE, KEPT
+from tests.docs.games import played
+from tests.server.party import Shared, gather, shared_site, sit, without_programs
+from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+from tests.server.told import chosen
+
+MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+HELPERS = ("possible", "none", "weights")
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    with shared_site(sqlite(tmp_path_factory.mktemp("replay"))) as site:
+        without_programs(site.site)
+        yield site
+
+
+class Heard:
+    """All that somebody was told of a game over his socket, by version."""
+
+    def __init__(self, wire: Wire, key: str | None, welcome: dict[str, Any]) -> None:
+        self.wire, self.key, self.frame = wire, key, welcome
+        self.views: list[Any] = []
+        self.possible: list[Any] = []
+        self.entries: list[Any] = []
+        self.take(welcome)
+
+    def take(self, frame: dict[str, Any]) -> None:
+        self.frame = frame
+        self.views.append({**frame["view"], "legal": []})
+        self.possible.append(frame["helper"] and frame["helper"]["stations"])
+        self.entries += [entry for entry in frame["entries"] if entry["kind"] in ("started", "acted", "resigned")]
+
+    async def hear(self) -> None:
+        self.take(await self.wire.until("news"))
+
+
+async def begin_game(site: Site, edition: str, mode: str, helper: str) -> tuple[str, list[Heard]]:
+    """A game that has begun: he, one who has all seats of the seekers, and one who watches."""
+    count = 5 if edition == "research-2013" else 2
+    asked = {"edition": edition, "mode": mode, "helper": helper, "detectives": count, "seats": {"fugitive": "me"}}
+    table, his_key = await site.make(False, **asked)
+    her_key = await sit(site, table, "detective-1", "Ann")
+    for number in range(2, count + 1):
+        await site.ask("POST", f"/api/tables/{table}/seats/detective-{number}/sit", {}, her_key)
+    assert (await site.ask("POST", f"/api/tables/{table}/start", {}, his_key)).status == 200
+    return table, [Heard(*await enter(site, table, key)) for key in (his_key, her_key, None)]
+
+
+async def enter(site: Site, table: str, key: str | None) -> tuple[Wire, str | None, dict[str, Any]]:
+    wire, welcome = await site.enter(table, key)
+    return wire, key, welcome
+
+
+async def step(everyone: list[Heard], rng: random.Random) -> None:
+    """Somebody acts, and all hear of it."""
+    actor = next(heard for heard in everyone if heard.frame["legal"])
+    await actor.wire.send(chosen(actor.frame, rng))
+    for heard in everyone:
+        await heard.hear()
+
+
+def merged(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """The steps of a replay as a client puts them together: with whole views, and where he could be at each."""
+    view: dict[str, Any] = {}
+    possible = None
+    whole = []
+    for part in told["steps"]:
+        again = [name for name, value in part["view"].items() if name in view and view[name] == value]
+        assert not again, "only what has changed is told"
+        assert part["possible"] is None or part["possible"] != possible
+        view = {**view, **part["view"]}
+        possible = part["possible"] if part["possible"] is not None else possible
+        whole.append({**part, "view": view, "possible": possible})
+    return whole
+
+
+def check_told(told: dict[str, Any], heard: Heard) -> None:
+    """A replay of a running game is what was told over the socket, to the last field."""
+    whole = merged(told)
+    assert (told["everything"], told["review"]) == (False, None)
+    assert [part["view"] for part in whole] == heard.views
+    assert [part["possible"] for part in whole] == heard.possible
+    assert [part["version"] for part in whole] == [entry["version"] for entry in heard.entries]
+    for name in ("at", "events"):
+        assert [part[name] for part in whole] == [entry[name] for entry in heard.entries]
+    for name in ("seat", "how"):
+        assert [part[name] for part in whole] == [entry.get(name) for entry in heard.entries]
+
+
+@pytest.mark.rule("I-02")
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_told(
+    edition: str, mode: str, shared: Shared
+) -> None:
+    async def test() -> None:
+        rng = random.Random(f"replay {edition} {mode}")
+        helper = HELPERS[MODES.index((edition, mode)) % 3]
+        table, everyone = await begin_game(shared.site, edition, mode, helper)
+        while not everyone[0].frame["view"]["outcome"]:
+            version = everyone[0].frame["view"]["version"]
+            if version < 3 or rng.random() < 0.05:
+                for heard in everyone:
+                    answer = await shared.site.ask("GET", f"/api/tables/{table}/replay", key=heard.key)
+                    check_told(answer.json, heard)
+                assert answer.json["players"]["detective-1"] == "Ann"
+            await step(everyone, rng)
+        await check_over(shared.site, table, everyone)
+        for heard in everyone:
+            await heard.wire.leave()
+
+    shared.run(test())
+
+
+async def check_over(site: Site, table: str, everyone: list[Heard]) -> None:
+    """Once it is over all are told the same: the truth, and what the seekers could think."""
+    answers = [await site.ask("GET", f"/api/tables/{table}/replay", key=heard.key) for heard in everyone]
+    assert len({answer.body for answer in answers}) == 1
+    told, record = answers[0].json, (await site.ask("GET", f"/api/tables/{table}/record")).body
+    assert told["everything"]
+    assert told["review"] == (await site.ask("GET", f"/api/tables/{table}/review")).json
+    check_truth(told, Record.loads(record.decode()))
+    sent = (await site.ask("POST", "/api/replay", record)).json
+    for part in told["steps"]:
+        part["at"] = part["how"] = None
+    assert sent == told
+
+
+def check_truth(told: dict[str, Any], record: Record) -> None:
+    """The replay of a record has the fugitive's views and events, and where the others could think him to be."""
+    game = begun(record)
+    expected = [seen_of(game, game.events, None)]
+    for seat, action in record.actions:
+        expected.append(seen_of(game, game.play(seat, action), seat))
+    if record.outcome and record.outcome.reason == "resigned" and not game.over:
+        side: Side = "seekers" if record.outcome.winner == FUGITIVE else "fugitive"
+        expected.append(seen_of(game, game.resign(side), None))
+    found = [(part["view"], part["possible"], part["events"], part["seat"]) for part in merged(told)]
+    assert found == expected
+
+
+def seen_of(game: Game, events: Iterable[Event], seat: str | None) -> tuple[Any, ...]:
+    view = {**game.view(FUGITIVE).to_json(), "legal": []}
+    possible = sorted(possible_stations(game.view(SPECTATOR)))
+    return view, possible, [event.seen_by(FUGITIVE).to_json() for event in events], seat
+
+
+def test_one_who_resigns_is_no_seat_that_acts(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "over")
+        told = (await party.ask("GET", "/replay", "nobody")).json
+        assert told["everything"]
+        assert [part["seat"] for part in told["steps"]] == [None, "fugitive", None]
+        assert [part["how"] for part in told["steps"]] == [None, "person", None]
+        assert told["steps"][-1]["events"][-1]["reason"] == "resigned"
+        assert told["players"] == {
+            "fugitive": "Host",
+            "detective-1": "Ann",
+            "detective-2": "Mate",
+            "detective-3": "medium",
+        }
+
+    shared.run(test())
+
+
+def test_there_is_nothing_to_tell_before_the_start(shared: Shared) -> None:
+    async def test() -> None:
+        party = await gather(shared.site, "open")
+        assert (await party.ask("GET", "/replay", "ann")).code == "not-started"
+
+    shared.run(test())
+
+
+# Threads, and what is kept.
+
+
+def test_so_many_are_told_at_once_and_others_wait(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, threads, most = replay.told, set[threading.Thread](), list[int]()
+
+    def slowly(story: replay.Story) -> Any:
+        threads.add(threading.current_thread())
+        most.append(len(threads))
+        time.sleep(0.05)
+        threads.discard(threading.current_thread())
+        return real(story)
+
+    monkeypatch.setattr(replay, "told", slowly)
+
+    async def test() -> None:
+        party = await gather(shared.site, "playing")
+        record = Game.new("london-2023", detectives=1, seed=1).record().dumps().encode()
+        asked = [party.ask("GET", "/replay", who) for who in ("host", "ann", "nobody")]
+        sent = [shared.site.ask("POST", "/api/replay", record, client=f"many {n}") for n in range(4)]
+        assert {answer.status for answer in await asyncio.gather(*asked, *sent)} == {200}
+
+    shared.run(test())
+    assert max(most) == AT_ONCE
+    assert len(most) == 7
+
+
+def test_what_was_told_is_kept_until_something_has_changed(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, count = replay.told, list[str]()
+
+    def counted(story: replay.Story) -> Any:
+        count.append(story.seat)
+        return real(story)
+
+    monkeypatch.setattr(replay, "told", counted)
+
+    async def test() -> None:
+        party = await gather(shared.site, "playing")
+        for who in ("ann", "nobody", "mate", "host", "ann", "host"):
+            await party.ask("GET", "/replay", who)
+        assert count == [SPECTATOR, FUGITIVE], "all but he are told the same"
+        wire, _ = await party.enter("host")
+        assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
+        for who in ("ann", "host", "nobody"):
+            assert (await party.ask("GET", "/replay", who)).json["everything"]
+        assert count == [SPECTATOR, FUGITIVE, FUGITIVE]
+        await party.ask("PUT", "/name", "ann", {"name": "Anna"})
+        assert (await party.ask("GET", "/replay", "nobody")).json["players"]["detective-1"] == "Anna"
+        await wire.leave()
+
+    shared.run(test())
+
+
+def test_no_more_than_so_much_is_kept() -> None:
+    async def test() -> None:
+        kept = replay.Replays()
+        for number in range(KEPT + 5):
+            kept._keep((number,), "")
+            kept._keep((0,), "")
+        assert len(kept._kept) == KEPT
+        assert (0,) in kept._kept, "what is asked for stays"
+
+    run(test)
+
+
+# Records.
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared: Shared) -> None:
+    detectives = 5 if edition == "research-2013" else 2
+    record = played(edition, mode, detectives, 3)[0].record()
+    answers = [
+        shared.run(shared.site.ask("POST", "/api/replay", record.dumps(sealed=sealed).encode(), client=edition))
+        for sealed in (False, True)
+    ]
+    assert [answer.status for answer in answers] == [200, 200]
+    assert answers[0].body == answers[1].body
+    told = answers[0].json
+    check_truth(told, record)
+    assert told["review"]["moves"]
+    assert (told["players"], told["mode"]) == ({}, mode)
+
+
+def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared: Shared) -> None:
+    game = Game.new("london-2023", detectives=3, seed=4)
+    game.play("fugitive", game.legal("fugitive")[0])
+    game.players = {"fugitive": "Max \u00c4 <b>"}
+    later = Game.from_position(game.position, seed=5)
+    later.play("detective-2", later.legal("detective-2")[0])
+    given_up = Game.from_position(later.position, seed=6)
+    given_up.resign("seekers")
+    for one in (game, later, given_up, Game.from_position(given_up.position, seed=7)):
+        answer = shared.run(shared.site.ask("POST", "/api/replay", one.record().dumps().encode(), client="middle"))
+        assert answer.status == 200, answer
+        told = answer.json
+        assert (told["everything"], told["players"]) == (True, one.players)
+        assert (told["review"] is not None) == one.over
+        assert told["steps"][-1]["version"] == one.state.version
+        assert all(part["at"] is None and part["how"] is None for part in told["steps"])
+        check_truth(told, one.record())
+
+
+def lines_of(game: Game) -> list[str]:
+    text = game.record().dumps()
+    return text[: text.rindex("end: ")].split("\n")
+
+
+def hostile() -> Iterator[tuple[str, bytes]]:
+    game = Game.new("london-2023", detectives=2, seed=1)
+    lines = lines_of(game)
+    seed = next(number for number, line in enumerate(lines) if line.startswith("seed"))
+
+    def made(parts: list[str], actions: int = 0) -> bytes:
+        return fingerprinted("\n".join(parts), actions).encode()
+
+    whole = "\n".join(lines)
+    yield "nothing", b""
+    yield "no text", b"\xff\xfe\x00"
+    yield "JSON", b'{"edition": "london-2023"}'
+    yield "other text", b"x" * RECORD_LIMIT
+    yield "only line ends", b"\n" * RECORD_LIMIT
+    yield "cut short", whole.encode()
+    yield "edited", game.record().dumps().replace("detectives: 2", "detectives: 3").encode()
+    yield "a newer format", b"blackticket game 2\n"
+    yield "an unknown edition", made([line.replace("london-2023", "atlantis") for line in lines])
+    yield "too many players", made([line.replace("detectives: 2", "detectives: 99") for line in lines])
+    yield "many options", made([*lines[:4], *(f"option a{n}: yes" for n in range(14_000)), *lines[4:]])
+    yield "a long position", made([*lines[: seed + 1], f"position: {'london-2023 ' * 20_000}", *lines[-2:]])
+    deep = game.position.replace("log=-", "log=" + "/".join(["taxi.106.single.1.no.50.34.53.103"] * 7_000))
+    yield "a long log", made([*lines[: seed + 1], f"position: {deep}", *lines[-2:]])
+    moves = [f"{n}. fugitive: taxi 1" for n in range(1, 9_001)]
+    yield "many wrong moves", made([*lines[:-2], *moves, *lines[-2:]], 9_000)
+    yield "a wrong result", made([line.replace("result: none", "result: seekers caught") for line in lines])
+    yield "half a seal", made([*lines[:seed], f"sealed: {'A' * 250_000}", ""])
+
+
+HOSTILE = dict(hostile())
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_record_that_does_not_hold_is_refused_at_once_and_in_a_sentence(what: str, shared: Shared) -> None:
+    content = HOSTILE[what]
+    assert len(content) <= RECORD_LIMIT
+    began = time.process_time()
+    answer = shared.run(shared.site.ask("POST", "/api/replay", content, client=what))
+    assert (answer.status, answer.code) == (400, "bad-record"), answer
+    assert time.process_time() - began < 2.0
+    assert len(answer.body) < 400
+    assert answer.json["text"].endswith(".")
+
+
+def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared: Shared) -> None:
+    async def test() -> None:
+        game = Game.new("london-2023", detectives=2, seed=1)
+        padded = game.record().dumps().encode() + b"\n" * BODY_LIMIT
+        assert (await shared.site.ask("POST", "/api/replay", padded, client="long")).status == 200
+        too_long = await shared.site.ask("POST", "/api/replay", b"\n" * (RECORD_LIMIT + 1), client="long")
+        assert (too_long.status, too_long.code) == (413, "too-large")
+        assert str(RECORD_LIMIT) in too_long.json["text"]
+        for method, path in (("POST", "/api/tables"), ("GET", "/api/replay"), ("POST", "/api/replay/")):
+            answer = await shared.site.ask(method, path, b" " * (BODY_LIMIT + 1), client="long")
+            assert answer.code == "too-large", path
+
+    shared.run(test())
+
+
+def test_records_are_limited_for_each_client(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with open_site(sqlite(tmp_path), now=clock) as site:
+            for _ in range(REPLAYS):
+                assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
+            refused = await site.ask("POST", "/api/replay", b"?")
+            assert (refused.status, refused.code) == (429, "too-many")
+            assert (await site.ask("POST", "/api/replay", b"?", client="192.0.2.9")).code == "bad-record"
+            clock.time += REPLAY_SECONDS
+            assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
+            assert (await site.ask("POST", "/api/replay", b"?")).code == "too-many"
+
+    run(test)
+
+
+def test_only_our_pages_may_send_records(shared: Shared) -> None:
+    answer = shared.run(shared.site.ask("POST", "/api/replay", b"?", headers={"origin": "https://evil.example"}))
+    assert answer.code == "wrong-origin"
