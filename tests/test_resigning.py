@@ -148,6 +148,8 @@ def test_any_moment_will_do_and_the_seekers_knew_what_they_knew(edition: str, mo
         for game in steps(random_new_game(rng, edition, mode), rng):
             if game.over:
                 continue
+            if seed > 2 and moment(game) in met:
+                continue
             met.add(moment(game))
             known, stood = game.view(SPECTATOR), Game.from_position(game.position)
             stood.resign(rng.choice(SIDES))

@@ -1,7 +1,7 @@
-"""Thousands of random games of every mode: what is possible never leaves out the truth, whoever asks."""
+"""Random games of every mode: what is possible never leaves out the truth, whoever asks."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pytest
 
@@ -11,9 +11,8 @@ from blackticket.rules.actions import FUGITIVE, Action
 from tests.knowledge.worlds import random_new_game
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
-CHUNKS = 2  # so that two processes share the games of each mode
-GAMES = {"dice": 1000, "chase": 60, "sherlock": 300}
-"""Random games watched at every step, by kind; those of the dice game are short."""
+GAMES = {"dice": 200, "chase": 20, "sherlock": 60}
+"""Random games watched at every step, by kind; those of the dice game are short. The proof at length watches more."""
 
 
 def games_of(edition: str, mode: str) -> int:
@@ -32,11 +31,9 @@ def choose(game: Game, seat: str, rng: random.Random) -> Action:
     return rng.choice(legal)
 
 
-@pytest.mark.rule("I-02", "I-03")
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize(("edition", "mode"), MODES)
-def test_the_truth_is_always_possible_and_every_seat_reckons_alike(edition: str, mode: str, chunk: int) -> None:
-    for number in range(chunk, games_of(edition, mode), CHUNKS):
+def watch(edition: str, mode: str, numbers: Iterable[int]) -> None:
+    """Play the games of those numbers, and at every step ask where he can be."""
+    for number in numbers:
         rng = random.Random(number)
         game = random_new_game(rng, edition, mode)
         while not game.over:
@@ -45,5 +42,11 @@ def test_the_truth_is_always_possible_and_every_seat_reckons_alike(edition: str,
             if game.state.fugitive:
                 possible = possible_stations(game.view(SPECTATOR))
                 assert game.state.fugitive in possible, game.record().dumps()
-                if number % 20 < CHUNKS:
+                if number % 10 == 0:
                     assert all(possible_stations(game.view(seat)) == possible for seat in game.seats)
+
+
+@pytest.mark.rule("I-02", "I-03")
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+def test_the_truth_is_always_possible_and_every_seat_reckons_alike(edition: str, mode: str) -> None:
+    watch(edition, mode, range(games_of(edition, mode)))

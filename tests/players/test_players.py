@@ -11,20 +11,31 @@ import pytest
 
 from blackticket import Game, SetupError, View, editions
 from blackticket.arena import Match, play_match
-from blackticket.players import PLAYERS, UNLIMITED, Clock, make_player, next_action
+from blackticket.players import LEVELS, PLAYERS, UNLIMITED, Clock, make_player, next_action
 from blackticket.rules.actions import FUGITIVE, Action
 from tests.knowledge.worlds import Twins, many_twins, random_new_game
 from tests.players.quick import quick, thinks
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
-GAMES = 30
+PROGRAMS = [name for name in PLAYERS if name not in LEVELS]
+every_seat = pytest.mark.parametrize(
+    ("name", "edition", "mode"),
+    [
+        *((name, *kind) for name in PROGRAMS for kind in MODES),
+        *((level, *kind) for level in LEVELS for kind in (("london-2023", "standard"), ("dice-2019", "standard"))),
+    ],
+)
+"""Each program in every mode; a level, which is a program with its settings chosen, in two."""
+GAMES = 16
+OPENING = 24
+"""So many actions are played by a program that thinks."""
 
 
 def played(edition: str, mode: str, name: str, seed: int) -> list[str]:
-    """The actions of a whole game in which every seat is played by that program."""
+    """The actions of a game in which every seat is played by that program, or its opening, if it has to think."""
     game = Game.new(edition, mode=mode, seed=seed)
     players = {seat: make_player(name, seed) for seat in game.seats}
-    while not game.over:
+    while not game.over and not (thinks(name.partition(":")[0]) and len(game.actions) >= OPENING):
         game.play(*next_action(game.acting, players, game.view))
     return [action.text for _, action in game.actions]
 
@@ -35,8 +46,7 @@ def test_a_program_is_handed_a_view_and_the_clock_and_nothing_else(name: str) ->
     assert [parameter.annotation for parameter in parameters.values()] == [View, Clock]
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES)
-@pytest.mark.parametrize("name", PLAYERS)
+@every_seat
 def test_it_answers_with_a_legal_action_in_any_game(name: str, edition: str, mode: str) -> None:
     rng = random.Random(1)
     for _ in range(1 if thinks(name) else 8):
@@ -48,8 +58,7 @@ def test_it_answers_with_a_legal_action_in_any_game(name: str, edition: str, mod
             game.play(seat, rng.choice((chosen, rng.choice(game.legal(seat)))))
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES)
-@pytest.mark.parametrize("name", PLAYERS)
+@every_seat
 def test_the_same_seed_plays_the_same(name: str, edition: str, mode: str) -> None:
     first, again, other = (played(edition, mode, quick(name), seed) for seed in (5, 5, 6))
     assert first == again
@@ -86,8 +95,7 @@ def chosen_all_along(pair: Twins, which: int, spec: str) -> list[Action]:
 
 
 @pytest.mark.rule("I-02")
-@pytest.mark.parametrize(("edition", "mode"), MODES)
-@pytest.mark.parametrize("name", PLAYERS)
+@every_seat
 def test_a_program_plays_the_same_in_two_worlds_that_look_the_same(name: str, edition: str, mode: str) -> None:
     chosen = [
         [chosen_all_along(pair, which, quick(name)) for which in (0, 1)]
@@ -97,8 +105,7 @@ def test_a_program_plays_the_same_in_two_worlds_that_look_the_same(name: str, ed
     assert any(first for first, _ in chosen)
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES)
-@pytest.mark.parametrize("name", PLAYERS)
+@every_seat
 def test_a_program_chooses_by_the_view_and_its_seed_alone(name: str, edition: str, mode: str) -> None:
     for seed in range(2):
         game = random_new_game(random.Random(seed), edition, mode)

@@ -9,9 +9,15 @@ from tests.server import services
 from tests.server.site import sqlite
 
 
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """The address of a new and empty database, for tests of what no database decides."""
+    return sqlite(tmp_path)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of a new and empty database, which is gone after the test."""
+def each_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a new and empty database of either kind, which is gone after the test."""
     if request.param == "sqlite":
         yield sqlite(tmp_path)
         return

@@ -11,9 +11,9 @@ from tests.server.site import Clock, open_site, run
 from tests.server.test_table import act, two_people
 
 
-def test_one_who_is_connected_is_not_left_away(database: str) -> None:
+def test_one_who_is_connected_is_not_left_away(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table_id, _, seekers = await two_people(site)
             hers, _ = await site.enter(table_id, seekers)
             table = site.house.tables[table_id]
@@ -29,13 +29,13 @@ def test_one_who_is_connected_is_not_left_away(database: str) -> None:
     run(test)
 
 
-def test_a_restart_takes_nobodys_time(database: str) -> None:
+def test_a_restart_takes_nobodys_time(each_database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(database, now=clock) as site:
+        async with open_site(each_database, now=clock) as site:
             table, fugitive, _ = await two_people(site, turn=300)
         clock.time += 1000
-        async with open_site(database, now=clock) as site:
+        async with open_site(each_database, now=clock) as site:
             his, welcome = await site.enter(table, fugitive)
             assert welcome["deadline"] == clock.time + 60
             assert welcome["table"]["players"][0]["away"] is False
@@ -46,17 +46,17 @@ def test_a_restart_takes_nobodys_time(database: str) -> None:
     run(test)
 
 
-def test_a_repeat_is_answered_alike_after_a_restart_in_both_streams(database: str) -> None:
+def test_a_repeat_is_answered_alike_after_a_restart_in_both_streams(each_database: str) -> None:
     async def test() -> None:
         said = {"type": "say", "id": "s", "channel": "seekers", "text": "hm"}
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, fugitive, seekers = await two_people(site)
             hers, _ = await site.enter(table, seekers)
             first = await hers.ask(said)
             his, welcome = await site.enter(table, fugitive)
             moved = act(welcome, "fugitive")
             done = await his.ask(moved)
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             hers, _ = await site.enter(table, seekers)
             his, _ = await site.enter(table, fugitive)
             assert (await hers.ask(said), await his.ask(moved)) == (first, done)
@@ -65,9 +65,9 @@ def test_a_repeat_is_answered_alike_after_a_restart_in_both_streams(database: st
     run(test)
 
 
-def test_two_who_ask_at_once_get_one_rematch(database: str) -> None:
+def test_two_who_ask_at_once_get_one_rematch(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, fugitive, seekers = await two_people(site, public=True)
             his, _ = await site.enter(table, fugitive)
             await his.ask({"type": "resign", "id": "1"})
@@ -79,11 +79,11 @@ def test_two_who_ask_at_once_get_one_rematch(database: str) -> None:
     run(test)
 
 
-def test_tables_that_cannot_be_woken_keep_no_other_waiting(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_that_cannot_be_woken_keep_no_other_waiting(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         clock = Clock()
         monkeypatch.setattr("blackticket.server.house.POLL", 1e9)
-        async with open_site(database, now=clock) as site:
+        async with open_site(each_database, now=clock) as site:
             broken, _ = await site.make(False)
             await site.house.keeper.append(Change(broken, (), due=clock.time - 5))
             find = site.house._find
@@ -101,10 +101,10 @@ def test_tables_that_cannot_be_woken_keep_no_other_waiting(database: str, monkey
     run(test)
 
 
-def test_a_table_that_was_forgotten_for_its_age_is_unknown(database: str) -> None:
+def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(database, now=clock) as site:
+        async with open_site(each_database, now=clock) as site:
             table, host = await site.make(False)
             async with site.house.at(table):
                 clock.time += 10

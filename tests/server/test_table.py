@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -43,12 +44,16 @@ async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[
     return view
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize(
+    ("edition", "mode", "each_database"),
+    [(*kind, database) for kind, database in zip(MODES, cycle(("sqlite", "postgresql")), strict=False)],
+    indirect=["each_database"],
+)
 def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
-    database: str, edition: str, mode: str
+    each_database: str, edition: str, mode: str
 ) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             rng = random.Random(f"{edition} {mode}")
             side = rng.choice(["fugitive", "detective-1"])
             table, key = await site.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
@@ -79,9 +84,9 @@ def test_by_invitation_only_the_invited_can_sit_down(database: str) -> None:
     run(test)
 
 
-def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(database: str) -> None:
+def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
             sit = f"/api/tables/{table}/seats/{{}}/sit"
             assert (await site.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
@@ -120,10 +125,10 @@ def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(datab
     run(test)
 
 
-def test_the_lobby_lists_public_tables_alone(database: str) -> None:
+def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
     async def test() -> None:
         clock = Clock()
-        async with open_site(database, now=clock) as site:
+        async with open_site(each_database, now=clock) as site:
             assert (await site.ask("GET", "/api/tables")).json == {"tables": []}
             await site.make(False, public=False)
             public, _ = await site.make(False, public=True, edition="venice-2018")
@@ -135,9 +140,9 @@ def test_the_lobby_lists_public_tables_alone(database: str) -> None:
     run(test)
 
 
-def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(database: str) -> None:
+def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, fugitive, seekers = await two_people(site)
             his, welcome = await site.enter(table, fugitive)
             hers, _ = await site.enter(table, seekers)
@@ -159,9 +164,9 @@ def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(da
     run(test)
 
 
-def test_whoever_comes_back_hears_exactly_what_was_missed(database: str) -> None:
+def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, fugitive, seekers = await two_people(site)
             his, frame = await site.enter(table, fugitive)
             hers, start = await site.enter(table, seekers)
@@ -346,9 +351,9 @@ def test_a_link_opened_on_another_device_moves_the_seat_there(database: str) -> 
     run(test)
 
 
-def test_a_rematch_swaps_the_sides_and_keeps_the_keys(database: str) -> None:
+def test_a_rematch_swaps_the_sides_and_keeps_the_keys(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, fugitive, seekers = await two_people(site)
             assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
             his, _ = await site.enter(table, fugitive)
@@ -381,15 +386,15 @@ def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(database:
     run(test)
 
 
-def test_games_go_on_after_a_restart(database: str) -> None:
+def test_games_go_on_after_a_restart(each_database: str) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             table, fugitive, seekers = await two_people(site)
             bots, _ = await site.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
             his, welcome = await site.enter(table, fugitive)
             await his.ask(act(welcome, "fugitive"))
             _, before = await site.enter(table, seekers)
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             _, after = await site.enter(table, seekers)
             assert after == before | {"present": after["present"]}
             watching, frame = await site.enter(bots)
@@ -400,14 +405,14 @@ def test_games_go_on_after_a_restart(database: str) -> None:
     run(test)
 
 
-def test_a_game_of_newer_rules_is_kept_and_not_played(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_of_newer_rules_is_kept_and_not_played(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             monkeypatch.setattr("blackticket.server.house.RULES_VERSION", 2)
             new, _ = await site.make(False)
             monkeypatch.undo()
             old, _ = await site.make(False)
-        async with open_site(database) as site:
+        async with open_site(each_database) as site:
             assert (await site.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
             assert (await site.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
 

@@ -104,7 +104,7 @@ def played(numbers: Numbers, table: Numbers, dials: tuple[float, ...], seed: int
 @pytest.mark.parametrize("dials", [DIALS, (1.0, 1.0, *DIALS[2:]), (0.0, 1.0, *DIALS[2:])])
 def test_a_playout_is_advice_followed_to_the_end(dials: tuple[float, ...]) -> None:
     rng = random.Random(2)
-    for number in range(400):
+    for number in range(200):
         twin = Twin(random_state(rng, TICKET_GAMES[number % len(TICKET_GAMES)]))
         for _ in range(rng.randrange(40)):
             actions = twin.compare()

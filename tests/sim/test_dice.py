@@ -20,7 +20,7 @@ from blackticket.sim.dice_code import DiceSimulator
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import Twin, walk, walk_many
 
-POSITIONS = 4_000
+POSITIONS = 2_000
 """Positions compared in each mode with random games as for every edition, and as many again with odder tables."""
 MODES = ("standard", "expert")
 SIMULATOR = DiceSimulator()

@@ -196,7 +196,7 @@ steps = st.lists(
 
 
 @settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 @given(keepers=st.integers(1, 3), lists=st.lists(steps, min_size=2, max_size=8))
 def test_what_is_acknowledged_is_stored_in_order_and_once(
@@ -246,7 +246,7 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.parametrize("lines", [1, 57, 400])
+@pytest.mark.parametrize("lines", [1, 400])
 def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(store_url: str, lines: int) -> None:
     async def test() -> None:
         async with keeping(store_url) as keeper:

@@ -1,0 +1,34 @@
+"""The proof at length that nothing impossible happens: `python -m tests.rules.proof 2000`.
+
+It watches so many random games of each edition, mode and number of players at every step.
+"""
+
+import argparse
+import sys
+
+from tests.proof import Piece, prove
+from tests.rules import test_random_games as chase
+from tests.rules.dice import test_random_games as dice
+from tests.rules.sherlock import test_random_games as sherlock
+
+AT_ONCE = 200
+"""So many games are a piece of the work."""
+
+
+def pieces(games: int) -> list[Piece]:
+    """The games of every table, in pieces."""
+    found: list[Piece] = []
+    for first in range(0, games, AT_ONCE):
+        numbers = range(first, min(first + AT_ONCE, games))
+        found += [(chase.watch, (*table, numbers)) for table in chase.TABLES]
+        found += [(sherlock.watch, (detectives, numbers)) for detectives in sherlock.DETECTIVES]
+        found += [(dice.watch, (*table, numbers)) for table in dice.TABLES]
+    return found
+
+
+if __name__ == "__main__":
+    asker = argparse.ArgumentParser(prog="python -m tests.rules.proof", description=__doc__)
+    asker.add_argument("games", type=int, nargs="?", default=2000)
+    asked = asker.parse_args()
+    seconds = prove(pieces(asked.games))
+    sys.stdout.write(f"{asked.games:,} games of each table, nothing impossible, {seconds:.0f} s\n")
