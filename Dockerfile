@@ -1,12 +1,21 @@
 # A server of Black Ticket: docker build -t blackticket . && docker run -p 8000:8000 -v games:/var/lib/blackticket blackticket
 # docs/running.md tells how it is set up.
 
+FROM node:22-slim AS client
+WORKDIR /src/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN npm ci --silent
+COPY src/blackticket/words ../src/blackticket/words
+COPY web .
+RUN npm run build
+
 FROM python:3.11-slim AS build
 ENV UV_PROJECT_ENVIRONMENT=/opt/blackticket UV_PYTHON_DOWNLOADS=never UV_LINK_MODE=copy
 RUN pip install --no-cache-dir --disable-pip-version-check uv
 WORKDIR /src
 COPY pyproject.toml uv.lock README.md LICENSE ./
 COPY src src
+COPY --from=client /src/src/blackticket/server/site src/blackticket/server/site
 RUN uv sync --locked --no-dev --no-editable --no-cache --extra server --extra scale --extra sim
 
 FROM python:3.11-slim

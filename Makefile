@@ -4,36 +4,57 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+MODULES := web/node_modules/.ready
+SITE := src/blackticket/server/site/index.html
+TYPES := web/src/wire/schema.ts
+WEB_FILES := $(shell find web/src web/public -type f ! -name '*.test.ts' ! -path $(TYPES)) \
+	$(wildcard web/*.html web/*.json web/*.ts web/*.js) $(wildcard src/blackticket/words/*.json)
+PYTHON_FILES := $(shell find src/blackticket -name '*.py')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix rules bench proof golden clean
+.PHONY: help play web test check fix types chromium rules shots bench proof golden clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-play: $(READY) ## Start the server here, and print the address to open; games are kept in games/
+play: $(READY) $(SITE) ## Start the server here, and print the address to open; games are kept in games/
 	@$(BIN)/blackticket serve --database sqlite:///$(CURDIR)/games/blackticket.db --log-level warning
 
-test: check rules ## Run everything that must hold: style, types, import order, rule table, all tests
+web: $(SITE) ## Build the client for browsers, if anything has changed
+
+test: check rules $(SITE) chromium ## Run everything that must hold: style, types, import order, rule table, all tests
+	npm --prefix web test
 	$(BIN)/pytest -q -n auto
 
-check: $(READY) ## Check style, types and import order
+check: $(READY) $(TYPES) ## Check style, types and import order
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	npm --prefix web run --silent check
 
-fix: $(READY) ## Mend what can be mended by itself: format and simple lint
+fix: $(READY) $(MODULES) ## Mend what can be mended by itself: format and simple lint
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	npm --prefix web run --silent fix
+
+types: $(TYPES) ## Make the client's types from the server's schema, if it has changed
+
+chromium: $(READY) ## Find the browser that the tests need, or install it where that is possible
+	@$(BIN)/python -m tests.web.chromium
 
 rules: $(READY) ## Show each rule with the tests that prove it; fail where one has none
 	$(BIN)/python -m tests.rule_table
 
+shots: $(READY) $(SITE) chromium ## Take pictures of every page of the client, into .made/shots
+	$(BIN)/python -m tests.web.shots
+
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
-proof: $(READY) ## Prove at length: engine and simulator agree, a server can be killed, keeps its secrets and does not grow
+proof: $(READY) ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
+	$(BIN)/python -m tests.rules.proof 2000
+	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000
 	$(BIN)/python -m tests.server.worlds_proof 10
 	$(BIN)/python -m tests.faults.proof 100
@@ -44,8 +65,9 @@ golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, a
 	$(BIN)/python -m tests.perft.write
 	for board in london venice victorian tiles; do $(BIN)/blackticket board draw $$board docs/pictures/$$board.svg --lang en; done
 
-clean: ## Remove the environment and all caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+clean: ## Remove the environment, the built client and all caches
+	rm -rf $(VENV) .made .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf web/node_modules $(TYPES) $(dir $(SITE))
 
 # The environment: made once, and again when the lock file changes. uv itself comes from the registry.
 $(READY): pyproject.toml uv.lock
@@ -56,3 +78,26 @@ $(READY): pyproject.toml uv.lock
 	@echo "Compiling the simulator, once: about a minute"
 	@$(BIN)/python -m blackticket.sim.warm
 	@touch $(READY)
+
+# What the client is built with: fetched once, and again when the lock file changes.
+$(MODULES): web/package.json web/package-lock.json web/.npmrc
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+		|| { echo "The client for browsers is built with Node.js 20.19, 22.12 or newer, which is not here: see https://nodejs.org"; exit 1; }
+	@npm --prefix web ci --loglevel=error
+	@touch $(MODULES)
+
+$(SITE): $(MODULES) $(WEB_FILES)
+	@npm --prefix web run --silent build -- --logLevel warn
+	@touch $(SITE)
+
+# The schema is looked at whenever the sources have changed; the types are made anew only if it has.
+$(TYPES): .made/schema.seen
+	@true
+
+.made/schema.seen: $(READY) $(MODULES) $(PYTHON_FILES)
+	@mkdir -p .made
+	@$(BIN)/python -m blackticket.server.schema > .made/schema.new
+	@cmp -s .made/schema.new .made/schema.json && test -f $(TYPES) \
+		|| { cp .made/schema.new .made/schema.json && npm --prefix web run --silent types >/dev/null; }
+	@rm .made/schema.new
+	@touch .made/schema.seen

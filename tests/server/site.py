@@ -14,8 +14,11 @@ from fastapi import FastAPI
 from blackticket.server.app import make_app
 from blackticket.server.house import House
 from blackticket.server.keys import Luck
+from blackticket.server.pages import Pages
 from blackticket.server.settings import Settings
 
+CLIENT = Path(__file__).parent / "client"
+"""A client of a few lines, so that the server can be tested where no other was built."""
 PATIENCE = 60.0
 """So long is waited for what must come; only a test that fails waits to the end."""
 
@@ -87,11 +90,11 @@ class Wire:
         return frame
 
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a message and wait for its own answer: done or refused."""
+        """Send a message and wait for its own answer: done, foreseen or refused."""
         await self.send(message)
         while True:
             frame = await self.next()
-            if frame["type"] in ("done", "refused") and frame["id"] == message.get("id"):
+            if frame["type"] in ("done", "foreseen", "refused") and frame["id"] == message.get("id"):
                 return frame
             assert frame["type"] != "closed", frame
 
@@ -193,6 +196,7 @@ async def open_site(
     *,
     luck: Luck | None = None,
     now: Callable[[], float] | None = None,
+    pages: Pages | None = None,
     **settings: Any,
 ) -> AsyncIterator[Site]:
     """A server on that database; limits are wide and programs do not wait, unless told otherwise."""
@@ -207,7 +211,7 @@ async def open_site(
     }
     chosen = Settings(database=database, **{**wide, **settings})
     house = House(chosen, luck=luck, now=now or time.time)
-    app = make_app(chosen, house)
+    app = make_app(chosen, house, pages or Pages(CLIENT))
     async with app.router.lifespan_context(app):
         site = Site(app, house)
         try:

@@ -1,6 +1,7 @@
 """What stands before the application, on a real port: limits that only the server itself can keep."""
 
 import asyncio
+import gzip
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,9 +13,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from blackticket.server.app import make_app
 from blackticket.server.guard import BODY_LIMIT, HEADERS
+from blackticket.server.pages import Pages
 from blackticket.server.running import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
 from blackticket.server.settings import Settings
-from tests.server.site import run, sqlite
+from tests.server.site import CLIENT, run, sqlite
 
 
 @asynccontextmanager
@@ -23,7 +25,7 @@ async def serving(folder: Path) -> AsyncIterator[int]:
     settings = Settings(database=sqlite(folder))
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
-        server = Server(configure(make_app(settings), settings), listening.set)
+        server = Server(configure(make_app(settings, pages=Pages(CLIENT)), settings), listening.set)
         task = asyncio.create_task(server.serve([listener]))
         try:
             await asyncio.wait_for(listening.wait(), 60.0)
@@ -47,6 +49,7 @@ def test_the_port(tmp_path: Path) -> None:
     async def test() -> None:
         async with serving(tmp_path) as port:
             await ordinary_answers(port)
+            await files(port)
             await long_bodies(port)
             await no_requests_at_all(port)
             await sockets(port)
@@ -65,6 +68,23 @@ async def ordinary_answers(port: int) -> None:
             assert name + b": " + value.lower() in head
     head, body = await send(port, b"HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     assert (head.startswith(b"http/1.1 200"), body) == (True, b"")
+
+
+async def files(port: int) -> None:
+    rest = b" HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n"
+    path = b"/assets/main-1a2b3c.js"
+    head, body = await send(port, b"GET " + path + rest + b"\r\n")
+    assert gzip.decompress(body) == (CLIENT / path.decode()[1:]).read_bytes()
+    fields = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:])
+    assert fields[b"content-length"] == b"%d" % len(body)
+    only_head, nothing = await send(port, b"HEAD " + path + rest + b"\r\n")
+    assert nothing == b""
+    assert b"\r\ncontent-length: %d\r\n" % len(body) in only_head
+    head, nothing = await send(port, b"GET " + path + rest + b"If-None-Match: " + fields[b"etag"] + b"\r\n\r\n")
+    assert (head.startswith(b"http/1.1 304"), nothing) == (True, b"")
+    for way in (b"/assets/../../pages.py", b"/assets/..%2f..%2fpages.py", b"/assets/%2e%2e/index.html", b"/index.html"):
+        head, _ = await send(port, b"GET " + way + rest + b"\r\n")
+        assert head.startswith(b"http/1.1 404"), way
 
 
 async def long_bodies(port: int) -> None:

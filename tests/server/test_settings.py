@@ -11,7 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blackticket.server.errors import ServerError
-from blackticket.server.guard import BODY_LIMIT, GUESS_SECONDS, GUESSES, PATH_LIMIT
+from blackticket.server.guard import (
+    BODY_LIMIT,
+    GUESS_SECONDS,
+    GUESSES,
+    PATH_LIMIT,
+    RECORD_LIMIT,
+    REPLAY_SECONDS,
+    REPLAYS,
+)
+from blackticket.server.replay import AT_ONCE
 from blackticket.server.running import LONGEST_MESSAGE
 from blackticket.server.settings import SETTINGS, Setting, Settings, unknown_variables
 from tests.docs.pages import ROOT, first_table, page, rows, sections
@@ -243,9 +252,11 @@ def test_every_variable_that_a_file_names_is_one(name: str) -> None:
 
 def test_the_page_tells_the_limits_that_cannot_be_set() -> None:
     limits = sections(page("running.md"), 2)["Limits"]
-    told = [BODY_LIMIT, PATH_LIMIT, LONGEST_MESSAGE]
+    told = [BODY_LIMIT, RECORD_LIMIT, PATH_LIMIT, LONGEST_MESSAGE]
     assert [number for number in told if not re.search(rf"\b{number}\b", limits)] == []
     assert f"| {GUESSES}, then one every {GUESS_SECONDS:g} seconds |" in limits
+    assert f"| {REPLAYS}, then one every {REPLAY_SECONDS:g} seconds; two are replayed" in limits
+    assert AT_ONCE == 2
 
 
 def test_the_image_is_made_of_files_that_exist_and_are_not_left_out() -> None:
@@ -254,4 +265,4 @@ def test_the_image_is_made_of_files_that_exist_and_are_not_left_out() -> None:
     assert "src" in files
     assert all((ROOT / file).exists() for file in files)
     kept = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
-    assert {line.removeprefix("!") for line in kept if line.startswith("!")} == files
+    assert {line.removeprefix("!") for line in kept if line.startswith("!")} == {Path(file).parts[0] for file in files}

@@ -22,6 +22,7 @@ from blackticket.server.house import House
 from blackticket.server.http import routes
 from blackticket.server.logs import get
 from blackticket.server.metrics import CONTENT_TYPE
+from blackticket.server.pages import Pages, installed
 from blackticket.server.schema import SOCKET, describe
 from blackticket.server.sentences import NOT_JSON, one_of, sentence
 from blackticket.server.settings import Settings
@@ -31,21 +32,10 @@ from blackticket.server.store.keeper import StoreError
 _log = get()
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT")
 
-PAGE: Final = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Black Ticket</title>
-<meta name="viewport" content="width=device-width"></head>
-<body><h1>Black Ticket</h1>
-<p>The server is running. Tables are made over <a href="/openapi.json">HTTP</a>, and played over a socket each.</p>
-</body></html>
-"""
 
-PAGES: Final = ("/", "/table/{table_id}")
-"""Where people arrive: at the server, or by the link to a table."""
-
-
-def make_app(settings: Settings, house: House | None = None) -> FastAPI:
+def make_app(settings: Settings, house: House | None = None, pages: Pages | None = None) -> FastAPI:
     """The application. Its house is opened when the server starts, and closed when it stops."""
-    house = house or House(settings)
+    house, pages = house or House(settings), pages or installed()
     guard = Guard(settings, house.metrics, house.now)
 
     @asynccontextmanager
@@ -72,11 +62,11 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.router.routes += [
         WebSocketRoute(SOCKET, Socket(house, guard)),
         *_health(house),
-        *(Route(path, lambda _: Response(PAGE, media_type="text/html"), methods=["GET"]) for path in PAGES),
+        *pages.routes(),
     ]
     app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI wants it
     _refuse(app, house)
-    app.add_middleware(Gate, settings=settings, guard=guard, metrics=house.metrics)
+    app.add_middleware(Gate, settings=settings, guard=guard, metrics=house.metrics, pages=pages)
     return app
 
 

@@ -5,7 +5,7 @@ import ipaddress
 import math
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -20,11 +20,19 @@ from blackticket.server.sentences import counted
 from blackticket.server.settings import Settings
 
 BODY_LIMIT: Final = 16_384
+RECORD_LIMIT: Final = 262_144
+"""So many bytes a record may have that is sent to be replayed; all other requests are short."""
+REPLAY: Final = "/api/replay"
 BODY_SECONDS: Final = 20.0
 """So long a request may take to come in."""
 PATH_LIMIT: Final = 512
 UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
 """What may be asked at any rate: whoever watches over the server must not be shut out by its visitors."""
+PAGES_PER_REQUEST: Final = 10
+"""A client may fetch so many times as many pages and files as ask for something: opening one page takes a dozen."""
+REPLAYS: Final = 20
+REPLAY_SECONDS: Final = 3.0
+"""After so many records a client may send another only every so many seconds."""
 GUESSES: Final = 20
 GUESS_SECONDS: Final = 3.0
 """After so many wrong keys or ids a client gets another try only every so many seconds."""
@@ -77,13 +85,15 @@ class Guard:
         self._settings, self._metrics, self._now = settings, metrics, now
         rate = settings.requests_per_second
         self._requests = Buckets(rate, 4 * rate)
+        self._pages = Buckets(PAGES_PER_REQUEST * rate, PAGES_PER_REQUEST * 4 * rate)
         self._guesses = Buckets(1 / GUESS_SECONDS, GUESSES)
+        self._replays = Buckets(1 / REPLAY_SECONDS, REPLAYS)
         self._tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
         self._sockets: Counter[str] = Counter()
 
-    def let_request_in(self, client: str) -> float:
-        """0.0 if the client may ask now, else the seconds to wait."""
-        return self._requests.take(client, self._now())
+    def let_request_in(self, client: str, for_page: bool = False) -> float:
+        """0.0 if the client may ask now, else the seconds to wait; pages and their files are counted by themselves."""
+        return (self._pages if for_page else self._requests).take(client, self._now())
 
     def may_guess(self, client: str) -> None:
         """Refuse one who has shown too many wrong keys, right or wrong as this one may be."""
@@ -102,6 +112,11 @@ class Guard:
                 f"{counted(self._settings.tables_per_client, 'table')} an hour can be made from one place: "
                 f"wait {_seconds(wait)}.",
             )
+
+    def may_replay(self, client: str) -> None:
+        """Refuse one who has sent too many records."""
+        if wait := self._replays.take(client, self._now()):
+            raise ServerError("too-many", f"Too many records were sent from one place: wait {_seconds(wait)}.")
 
     def let_socket_in(self, client: str) -> bool:
         """Whether there is room for one more socket of that client; it is counted."""
@@ -123,8 +138,8 @@ class Guard:
 class Gate:
     """Stands before everything: origin, size and rate; and adds what every answer carries."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, guard: Guard, metrics: Metrics) -> None:
-        self._app, self._guard, self._metrics = app, guard, metrics
+    def __init__(self, app: ASGIApp, settings: Settings, guard: Guard, metrics: Metrics, pages: Container[str]) -> None:
+        self._app, self._guard, self._metrics, self._pages = app, guard, metrics, pages
         self._origins = frozenset(settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -153,7 +168,7 @@ class Gate:
             if invited and scope["method"] == "OPTIONS":
                 await send_preflight(headed)
                 return
-            body = Body(receive)
+            body = Body(receive, body_limit(scope))
             await body.read()
         except ServerError as error:
             await self.answer(error, headed)
@@ -173,9 +188,11 @@ class Gate:
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not self._is_ours(scope):
             raise ServerError("wrong-origin", "Only pages of this server may ask for that.")
         length = _header(scope, b"content-length")
-        if length and (not length.isdecimal() or int(length[:12]) > BODY_LIMIT):
-            raise ServerError("too-large", f"A request has at most {BODY_LIMIT} bytes.")
-        if scope["path"] not in UNLIMITED and (wait := self._guard.let_request_in(client_of(scope))):
+        if length and (not length.isdecimal() or int(length[:12]) > body_limit(scope)):
+            raise _too_large(body_limit(scope))
+        if scope["path"] in UNLIMITED:
+            return
+        if wait := self._guard.let_request_in(client_of(scope), scope["path"] in self._pages):
             raise ServerError("too-many", f"That was asked too often: wait {_seconds(wait)}.")
 
     async def answer(self, error: ServerError, send: Send) -> None:
@@ -198,11 +215,20 @@ class Gate:
         return scheme in ("http", "https") and host != "" and host == _header(scope, b"host").lower()
 
 
+def body_limit(scope: Scope) -> int:
+    """How many bytes the body of a request may have."""
+    return RECORD_LIMIT if scope["path"] == REPLAY and scope["method"] == "POST" else BODY_LIMIT
+
+
+def _too_large(limit: int) -> ServerError:
+    return ServerError("too-large", f"A request to this address has at most {limit} bytes.")
+
+
 class Body:
     """The body of a request: read before anybody looks at it, and refused as soon as it is too long."""
 
-    def __init__(self, receive: Receive) -> None:
-        self._receive = receive
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self._receive, self._limit = receive, limit
         self._whole: Message | None = None
 
     async def read(self) -> None:
@@ -223,8 +249,8 @@ class Body:
                 return
             pieces.append(message.get("body", b""))
             size += len(pieces[-1])
-            if size > BODY_LIMIT:
-                raise ServerError("too-large", f"A request has at most {BODY_LIMIT} bytes.")
+            if size > self._limit:
+                raise _too_large(self._limit)
             if not message.get("more_body", False):
                 self._whole = {"type": "http.request", "body": b"".join(pieces), "more_body": False}
                 return

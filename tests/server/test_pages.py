@@ -1,0 +1,162 @@
+"""The files of the client: told with the right words, compressed for those who take it, sent once, and nothing else."""
+
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from blackticket.server.packed import Packed, takes_gzip
+from blackticket.server.pages import PATHS, Pages
+from tests.server.party import Shared, shared_site
+from tests.server.site import CLIENT, Answer, sqlite
+
+INDEX = (CLIENT / "index.html").read_bytes()
+SCRIPT = "/assets/main-1a2b3c.js"
+FILES = {
+    SCRIPT: "text/javascript; charset=utf-8",
+    "/assets/main-4d5e6f.css": "text/css; charset=utf-8",
+    "/icon.svg": "image/svg+xml",
+}
+APP = Path(__file__).parents[2] / "web" / "src" / "App.svelte"
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    with shared_site(sqlite(tmp_path_factory.mktemp("pages"))) as site:
+        yield site
+
+
+def get(shared: Shared, path: str, method: str = "GET", **headers: str) -> Answer:
+    said = {name.replace("_", "-"): value for name, value in headers.items()}
+    return shared.run(shared.site.ask(method, path, headers=said))
+
+
+def header(answer: Answer, name: str) -> str:
+    return next((value.decode() for key, value in answer.headers if key == name.encode()), "")
+
+
+@pytest.mark.parametrize("path", [re.sub(r"\{\w+\}", "anything", path) for path in PATHS])
+def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, shared: Shared) -> None:
+    answer = get(shared, path)
+    assert (answer.status, answer.body) == (200, INDEX)
+    assert header(answer, "content-type") == "text/html; charset=utf-8"
+    assert header(answer, "cache-control") == "no-cache"
+    again = get(shared, path, if_none_match=header(answer, "etag"))
+    assert (again.status, again.body) == (304, b"")
+    assert header(again, "cache-control") == "no-cache"
+
+
+def test_the_server_knows_the_pages_that_the_client_knows() -> None:
+    patterns = re.findall(r"\[/\^(.*?)\$/,", APP.read_text(encoding="utf-8"))
+    assert patterns
+    named = [re.sub(r"\(\?<\w+>\[\^/\]\+\)", "{}", pattern.replace("\\/", "/")) for pattern in patterns]
+    assert sorted(named) == sorted(re.sub(r"\{\w+\}", "{}", path) for path in PATHS)
+
+
+@pytest.mark.parametrize(("path", "media_type"), FILES.items())
+def test_files_have_their_types_and_those_with_a_name_of_their_own_are_kept_for_ever(
+    path: str, media_type: str, shared: Shared
+) -> None:
+    answer = get(shared, path)
+    assert (answer.status, answer.body) == (200, (CLIENT / path[1:]).read_bytes())
+    assert header(answer, "content-type") == media_type
+    for_ever = "public, max-age=31536000, immutable"
+    assert header(answer, "cache-control") == (for_ever if path.startswith("/assets/") else "public, max-age=3600")
+    assert header(answer, "content-length") == str(len(answer.body))
+
+
+@pytest.mark.parametrize("path", [SCRIPT, "/api/editions", "/api/boards/tiles?rows=AB"])
+def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str, shared: Shared) -> None:
+    plain, small = get(shared, path), get(shared, path, accept_encoding="br, gzip;q=0.8")
+    assert header(plain, "content-encoding") == ""
+    assert header(small, "content-encoding") == "gzip"
+    assert len(small.body) < len(plain.body)
+    assert header(small, "content-length") == str(len(small.body))
+    assert gzip.decompress(small.body) == plain.body
+    assert header(plain, "vary") == header(small, "vary") == "Accept-Encoding, Origin"
+    tags = header(plain, "etag"), header(small, "etag")
+    assert tags[0] != tags[1]
+    for tag, form, other in ((tags[0], "identity", "gzip"), (tags[1], "gzip", "identity")):
+        assert get(shared, path, if_none_match=tag, accept_encoding=form).status == 304
+        assert get(shared, path, if_none_match=tag, accept_encoding=other).status == 200
+
+
+def test_what_is_short_or_somebodys_own_is_never_compressed(shared: Shared) -> None:
+    table, _ = shared.run(shared.site.make(seats={"fugitive": "me"}))
+    for path in ("/icon.svg", "/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/game", "/openapi.json"):
+        answer = get(shared, path, accept_encoding="gzip")
+        assert (answer.status, header(answer, "content-encoding")) == (200, ""), path
+
+
+@pytest.mark.parametrize(
+    ("accepted", "takes"),
+    [
+        ("", False),
+        ("gzip", True),
+        ("GZIP", True),
+        ("br, gzip", True),
+        ("deflate, gzip;q=1.0, *;q=0.5", True),
+        ("gzip; q=0", False),
+        ("gzip;q=0.000", False),
+        ("br", False),
+        ("gzipped", False),
+    ],
+)
+def test_who_takes_what_is_compressed(accepted: str, takes: bool) -> None:
+    assert takes_gzip(accepted) == takes
+
+
+def test_what_does_not_get_smaller_is_left_as_it_is() -> None:
+    noise = Random(1).randbytes(4000)
+    assert Packed.of(noise, "image/png", "no-cache").small is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/index.html",
+        "/assets",
+        "/assets/",
+        "/assets/other.js",
+        "/assets/main-1a2b3c.js/",
+        "/assets/../index.html",
+        "/assets/..%2findex.html",
+        "/assets/%2e%2e/index.html",
+        "/../pages.py",
+        "//etc/passwd",
+        "/new/",
+        "/table/",
+        "/table/a/b",
+        "/learn/a/b",
+        "/rules/london-2023/more",
+        "/nowhere",
+    ],
+)
+def test_whatever_is_not_among_the_files_and_pages_is_not_there(path: str, shared: Shared) -> None:
+    answer = get(shared, path)
+    assert (answer.status, answer.code) == (404, "unknown-page")
+
+
+def test_a_page_can_only_be_looked_at(shared: Shared) -> None:
+    for path in ("/", "/new", SCRIPT, "/icon.svg"):
+        assert get(shared, path, "HEAD").status == 200
+        refused = get(shared, path, "POST")
+        assert (refused.status, refused.code, header(refused, "allow")) == (405, "wrong-method", "GET, HEAD")
+
+
+def test_a_server_without_a_built_client_says_so_and_how_it_is_built(tmp_path: Path) -> None:
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        pages = Pages(folder)
+        assert not pages.built
+        assert [path for path in ("/", "/new", "/table/x") if path not in pages] == []
+        assert "/icon.svg" not in pages
+    with shared_site(sqlite(tmp_path), pages=Pages(tmp_path / "nowhere")) as site:
+        answer = get(site, "/table/any")
+        assert answer.status == 503
+        assert b"make web" in answer.body
+        assert header(answer, "cache-control") == "no-store"
+        assert get(site, SCRIPT).code == "unknown-page"
+        assert get(site, "/api/editions").status == 200

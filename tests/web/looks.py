@@ -1,0 +1,39 @@
+"""What is wrong with a page as it is shown: texts that are missing or cut off, and what axe finds."""
+
+from pathlib import Path
+from typing import Any, Final, cast
+
+from playwright.async_api import Page
+
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+_FAULTS: Final = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
+
+
+async def faults(page: Page) -> list[str]:
+    """Texts that are missing, cut off, or make the page scroll sideways."""
+    return cast(list[str], await page.evaluate(_FAULTS))
+
+
+async def axe(page: Page) -> list[str]:
+    """What axe finds: the rule, and where it is broken. The policy of the page stops only scripts of its own."""
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE.read_text(encoding="utf-8"))
+    options: dict[str, Any] = {"resultTypes": ["violations"], "rules": {"page-has-heading-one": {"enabled": True}}}
+    found = await page.evaluate("(options) => axe.run(document, options)", options)
+    return [
+        f"{violation['id']}: {node['target'][-1]} {node.get('failureSummary', '').splitlines()[1:2]}"
+        for violation in found["violations"]
+        for node in violation["nodes"][:3]
+    ]
+
+
+async def whole(page: Page) -> dict[str, Any]:
+    """How a page is built: it has one heading, one main part, and says its language."""
+    return cast(
+        dict[str, Any],
+        await page.evaluate(
+            "() => ({h1: document.querySelectorAll('h1').length, main: document.querySelectorAll('main').length,"
+            " lang: document.documentElement.lang})"
+        ),
+    )

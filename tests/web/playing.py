@@ -1,0 +1,105 @@
+"""Playing on the page, as a person does: whatever is offered is clicked on, until the game is over."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final, cast
+
+from playwright.async_api import Page
+
+_SCRIPTS: Final = Path(__file__).parent
+OFFERS: Final = (_SCRIPTS / "offers.js").read_text(encoding="utf-8")
+SPOTS: Final = (_SCRIPTS / "spots.js").read_text(encoding="utf-8")
+SECOND_THOUGHTS: Final = 0.15
+"""How often a player tries a double move or a black ticket, where he can."""
+
+
+@dataclass
+class Player:
+    """Somebody who plays by chance on a page."""
+
+    page: Page
+    chance: Random
+    seen: dict[str, Any] = field(default_factory=dict)
+    positions: int = 0
+    covered: list[str] = field(default_factory=list)
+    keys: bool = False
+
+    async def look(self) -> dict[str, Any]:
+        """What is offered, once something else is than when he last looked."""
+        handle = await self.page.wait_for_function(OFFERS, arg=json.dumps(self.seen), polling="raf")
+        self.seen = cast(dict[str, Any], await handle.json_value())
+        return self.seen
+
+    async def play(self, most: int = 10_000) -> dict[str, Any]:
+        """Play on until the game is over, or so many times something was chosen."""
+        while most > 0 and not (await self.look())["over"]:
+            await self.choose()
+            most -= 1
+        return self.seen
+
+    async def choose(self) -> None:
+        """Do one thing that is offered."""
+        seen = self.seen
+        if seen["chips"]:
+            await self.click("chip", self.chance.choice(seen["chips"]))
+        elif seen["go"]:
+            await self.click("go", "")
+        elif seen["switches"] and self.chance.random() < SECOND_THOUGHTS:
+            await self.click("ticket", self.chance.choice(seen["switches"]))
+        elif seen["targets"] or seen["deeds"]:
+            if seen["targets"]:
+                await self.check_targets()
+            kind, word = self.chance.choice(
+                [("target", word) for word in seen["targets"]] + [("deed", word) for word in seen["deeds"]]
+            )
+            await self.click(kind, word)
+        elif seen["movers"]:
+            await self.click("mover", self.chance.choice(seen["movers"]))
+        else:
+            await self.page.keyboard.press("Escape")  # a double move or a ticket that leads nowhere
+
+    async def click(self, kind: str, word: str) -> None:
+        """Click on something in its middle."""
+        spots = await self.spots(kind)
+        spot = next(spot for spot in spots if spot["word"] == word)
+        await self.page.mouse.click(spot["x"], spot["y"])
+
+    async def spots(self, kind: str) -> list[dict[str, Any]]:
+        """Where things of a kind are on the screen, and whether a click there would reach them."""
+        return cast(list[dict[str, Any]], await self.page.evaluate(SPOTS, kind))
+
+    async def check_targets(self) -> None:
+        """Nothing may lie over a place that can be chosen."""
+        self.positions += 1
+        self.covered += [f"{spot['word']} by {spot['top']}" for spot in await self.spots("target") if not spot["free"]]
+
+
+class Typist(Player):
+    """Somebody who has no mouse: places by their numbers or with Tab and the arrows, all else with Tab and Enter."""
+
+    async def click(self, kind: str, word: str) -> None:
+        """Choose something with keys alone."""
+        keyboard = self.page.keyboard
+        if kind == "target" and self.chance.random() < 0.8:
+            await self.page.evaluate("document.activeElement?.blur()")
+            await keyboard.type(word)
+            await keyboard.press("Enter")
+        elif kind == "chip":
+            await keyboard.press(str(self.seen["chips_in_order"].index(word) + 1))
+        elif kind == "ticket":
+            await self.page.evaluate("document.activeElement?.blur()")
+            await keyboard.press({"black": "b", "double": "d"}[word])
+        else:
+            await self.reach(kind, word)
+            await keyboard.press("Enter")
+
+    async def reach(self, kind: str, word: str) -> None:
+        """Press Tab until something has the focus."""
+        for _ in range(400):
+            there = f"document.activeElement?.getAttribute('data-{kind}')"
+            if await self.page.evaluate(there) == word:
+                return
+            await self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never leads to {kind} {word}")

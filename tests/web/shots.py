@@ -1,0 +1,32 @@
+"""Pictures of every page of the client, to be looked at: `make shots` puts them into .made/shots."""
+
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.web.stage import SIZES, Size, Stage, Theme, staged
+from tests.web.tour import set_tables, tour
+
+FOLDER = Path(__file__).parents[2] / ".made" / "shots"
+
+
+async def shoot(stage: Stage, folder: Path) -> None:
+    """One picture of each page, for a desk and for a phone, light and dark."""
+    tables = await set_tables(stage)
+    sizes: tuple[Size, ...] = ("desktop", "phone")
+    themes: tuple[Theme, ...] = ("light", "dark")
+    for size in sizes:
+        for theme in themes:
+            visitor = await stage.visitor(size, theme=theme, touch=size == "phone")
+            async for name, page in tour(visitor, tables):
+                file = re.sub(r"\W+", "-", name).strip("-") or "home"
+                await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=not name.startswith("a "))
+            sys.stderr.write(f"{size} {SIZES[size]}, {theme}: done\n")
+    await stage.leave()
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place, staged(Path(place)) as shown:
+        shown.run(shoot(shown, FOLDER))

@@ -1,0 +1,245 @@
+"""A server on a port and a browser that visits it, both on one event loop in a thread of its own.
+
+The loop is not the main thread's, so that other tests of the same worker can have theirs.
+"""
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal, TypeVar
+
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, async_playwright
+
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.setup import Setup
+from blackticket.server.app import make_app
+from blackticket.server.house import House, new_key
+from blackticket.server.keys import Luck
+from blackticket.server.pages import installed
+from blackticket.server.running import Server, configure, listen
+from blackticket.server.settings import Settings
+from blackticket.server.standing import Player, Seat
+from blackticket.server.terms import Terms
+from tests.server.site import Answer, Site, sqlite
+from tests.web.chromium import FLAGS, MISSING, find
+
+T = TypeVar("T")
+PATIENCE: Final = 120.0
+"""So long is waited for what must come; only a test that fails waits to the end."""
+SIZES: Final = {"desktop": (1440, 900), "laptop": (1366, 768), "phone": (390, 844), "sideways": (844, 390)}
+LANGUAGES: Final = ("en", "de", "es", "it", "pt")
+DEVICE: Final = "the-device-of-a-test"
+NOT_BUILT: Final = "The client was not built: run make web first."
+
+Size = Literal["desktop", "laptop", "phone", "sideways"]
+Theme = Literal["light", "dark"]
+
+
+class Visitor:
+    """Somebody with a browser of his own: its storage, one page, and whatever went wrong there."""
+
+    def __init__(self, address: str, context: BrowserContext, page: Page) -> None:
+        self.address, self.context, self.page = address, context, page
+        self.problems: list[str] = []
+        self.forgiven: list[str] = []
+        self.frames: list[str] = []
+        self.bodies: list[str] = []
+        context.on("weberror", lambda error: self.problems.append(f"error: {error.error}"))
+        context.on("console", self._heard)
+        context.on("request", lambda request: self._asked(request.url))
+        context.on("page", self._opened)
+        self._opened(page)
+
+    def _opened(self, page: Page) -> None:
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", self.address.replace("http", "ws", 1))):
+            self.problems.append(f"asked somebody else: {url}")
+
+    def forgive(self, text: str) -> None:
+        """Such a problem is expected here: a browser complains of a connection that the test has cut."""
+        self.forgiven.append(text)
+
+    @property
+    def complaints(self) -> list[str]:
+        return [text for text in self.problems if not any(part in text for part in self.forgiven)]
+
+    async def open(self, path: str) -> Page:
+        """Open a page of ours, and wait until it is there."""
+        await self.page.goto(self.address + path)
+        await self.page.locator("main h1").first.wait_for(state="attached")
+        return self.page
+
+    async def choose(self, **settings: Any) -> None:
+        """Settings as if they had been chosen before; the page has to be opened anew."""
+        text = json.dumps(json.dumps(settings))
+        await self.page.evaluate(f"localStorage.setItem('blackticket.settings', {text})")
+
+
+@dataclass
+class Seated:
+    """A table that a visitor can open as a player."""
+
+    table: str
+    key: str
+
+    @property
+    def link(self) -> str:
+        return f"/table/{self.table}#{self.key}"
+
+
+@dataclass
+class Stage:
+    """All that a test of the client needs."""
+
+    loop: asyncio.AbstractEventLoop
+    browser: Browser
+    site: Site
+    address: str
+    server: Server
+    visitors: list[Visitor] = field(default_factory=list)
+
+    def cut(self) -> None:
+        """Every connection to the server is lost, without a word."""
+        for connection in list(self.server.server_state.connections):
+            connection.transport.abort()
+
+    def run(self, what: Coroutine[Any, Any, T]) -> T:
+        """Run a test, or a part of one, where the server and the browser are."""
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result()
+
+    @property
+    def house(self) -> House:
+        return self.site.house
+
+    async def visitor(
+        self,
+        size: Size = "desktop",
+        language: str = "en",
+        theme: Theme = "light",
+        touch: bool = False,
+        motion: bool = False,
+        settings: Mapping[str, Any] | None = None,
+    ) -> Visitor:
+        """Somebody who comes for the first time, or with settings that he chose before."""
+        width, height = SIZES[size]
+        context = await self.browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme=theme,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        kept = {"device": DEVICE, **({"settings": json.dumps(settings)} if settings else {})}
+        await context.add_init_script(
+            f"for (const [name, value] of Object.entries({json.dumps(kept)}))"
+            " localStorage[`blackticket.${name}`] ??= value;"
+        )
+        visitor = Visitor(self.address, context, await context.new_page())
+        self.visitors.append(visitor)
+        return visitor
+
+    async def leave(self) -> list[str]:
+        """Everybody goes; what went wrong in their browsers is told."""
+        complaints = [text for visitor in self.visitors for text in visitor.complaints]
+        for visitor in self.visitors:
+            await visitor.context.close()
+        self.visitors.clear()
+        return complaints
+
+    async def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Answer:
+        """Ask the server for something, past any browser."""
+        return await self.site.ask(method, path, body, key)
+
+    async def table(self, start: bool = True, **asked: Any) -> Seated:
+        """A new table; programs that play there are weak and quick."""
+        return Seated(*await self.site.make(start, **{"strength": "easy", **asked}))
+
+    async def table_at(self, setup: Setup, position: str, seed: int = 1) -> tuple[Seated, Seated]:
+        """A table whose game begins at a position: as the fugitive opens it, and as the player of all seekers does."""
+        key, stored = new_key(self.house.luck)
+        seats = [Seat(name, "person", 0) if name != FUGITIVE else Seat(name) for name in setup.seats]
+        terms = Terms.of(setup, "weights", None, "easy", public=False)
+        table = await self.house.make(terms, seats, (Player(0, "Ann", host=True),), {0: stored}, position, seed)
+        sat = await self.ask("POST", f"/api/tables/{table.id}/seats/{FUGITIVE}/sit", {"name": "Max"})
+        started = await self.ask("POST", f"/api/tables/{table.id}/start", key=key)
+        assert (sat.status, started.status) == (200, 200), (sat, started)
+        return Seated(table.id, sat.json["key"]), Seated(table.id, key)
+
+    async def act(self, seated: Seated, seat: str, action: str) -> None:
+        """Act for a player past his page, on a socket of the same device."""
+        wire, frame = await self.site.enter(seated.table, seated.key, device=DEVICE)
+        message = {"type": "act", "id": self.house.luck.key(), "seat": seat, "action": action}
+        answer = await wire.ask({**message, "version": frame["view"]["version"]})
+        assert answer["type"] == "done", answer
+        await wire.leave()
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path, luck: Luck | None = None, now: Callable[[], float] | None = None
+) -> AsyncIterator[tuple[Site, str, Server]]:
+    """A server on a port; limits are wide and programs do not wait."""
+    pages = installed()
+    assert pages.built, NOT_BUILT
+    settings = Settings(
+        database=sqlite(folder),
+        pace=0.0,
+        programs=1,
+        requests_per_second=100_000.0,
+        messages_per_second=100_000.0,
+        tables_per_client=100_000,
+        sockets_per_client=100_000,
+    )
+    house = House(settings, luck=luck, now=now or time.time)
+    app = make_app(settings, house, pages)
+    listening = asyncio.Event()
+    with listen("127.0.0.1", 0) as listener:
+        server = Server(configure(app, settings), listening.set)
+        task = asyncio.create_task(server.serve([listener]))
+        try:
+            await asyncio.wait_for(listening.wait(), PATIENCE)
+            yield Site(app, house), f"http://127.0.0.1:{listener.getsockname()[1]}", server
+        finally:
+            server.should_exit = True
+            await asyncio.wait_for(task, PATIENCE)
+
+
+@asynccontextmanager
+async def _staged(folder: Path) -> AsyncIterator[Stage]:
+    chromium = find()
+    assert chromium, MISSING
+    async with (
+        serving(folder) as (site, address, server),
+        async_playwright() as playwright,
+        await playwright.chromium.launch(executable_path=chromium, args=list(FLAGS)) as browser,
+    ):
+        yield Stage(asyncio.get_running_loop(), browser, site, address, server)
+
+
+@contextmanager
+def staged(folder: Path) -> Iterator[Stage]:
+    """The stage, from its first curtain to its last."""
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, name="stage", daemon=True)
+    thread.start()
+    opened = _staged(folder)
+    try:
+        yield asyncio.run_coroutine_threadsafe(opened.__aenter__(), loop).result()
+    finally:
+        asyncio.run_coroutine_threadsafe(opened.__aexit__(None, None, None), loop).result()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()

@@ -1,0 +1,54 @@
+"""A whole game without a mouse, and what a screen reader is told of it."""
+
+from random import Random
+
+import pytest
+
+from tests.web.playing import Player, Typist
+from tests.web.stage import Stage
+
+LISTEN = """() => {
+  window.heard = [];
+  const line = document.querySelector("[data-announcer]");
+  const keep = () => line.textContent && window.heard.push(line.textContent.trim());
+  new MutationObserver(keep).observe(line, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "mine"),
+    [
+        ("london-2023", "standard", ("detective-1", "detective-2")),
+        ("sherlock-2022", "sherlock", ("fugitive",)),
+        ("dice-2019", "standard", ("detective-1", "detective-2")),
+    ],
+)
+async def test_a_whole_game_by_keyboard(edition: str, mode: str, mine: tuple[str, ...], stage: Stage) -> None:
+    seats = dict.fromkeys(mine, "me")
+    seated = await stage.table(edition=edition, mode=mode, detectives=2, seats=seats)
+    visitor = await stage.visitor()
+    typist = Typist(await visitor.open(seated.link), Random(edition))
+    seen = await typist.play()
+    told = (await stage.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
+    assert seen["over"] == told["outcome"]["winner"]
+
+
+async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(stage: Stage) -> None:
+    seats = {"detective-1": "me", "detective-2": "me"}
+    seated = await stage.table(detectives=2, seats=seats, edition="london-2015")
+    visitor = await stage.visitor()
+    player = Player(await visitor.open(seated.link), Random(2))
+    await player.look()
+    await player.page.evaluate(LISTEN)
+    shown = None
+    while shown is None:
+        await player.choose()
+        await player.look()
+        view = (await stage.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
+        assert not view["outcome"], "another seed, please"
+        shown = next((line for line in view["log"] if line["shown"]), None)
+    heard = "\n".join(await player.page.evaluate("window.heard"))
+    assert str(shown["station"]) in heard
+    assert "Mister X" in heard
+    assert "Detective 1" in heard
+    assert "Detective 2" in heard

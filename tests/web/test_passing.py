@@ -1,0 +1,72 @@
+"""One device for both sides: a curtain between them, and nothing of the one left for the other."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from blackticket.rules.actions import FUGITIVE
+from tests.knowledge.worlds import many_twins
+from tests.server.twin_tables import shorter
+from tests.web.stage import Stage, Visitor
+from tests.web.test_secrecy import World, parted, worlds
+
+LONGEST = 10
+
+
+async def lift(visitor: Visitor, side: str) -> None:
+    """Press and hold until the curtain is open."""
+    page = visitor.page
+    await page.locator(f'[data-curtain="{side}"] [data-hold]').focus()
+    await page.keyboard.down("Enter")
+    await page.locator("[data-version]").wait_for()
+    await page.keyboard.up("Enter")
+
+
+async def share(world: World) -> None:
+    """Both sides are played on the device of the visitor."""
+    game = {
+        "id": world.seekers.table,
+        "key": world.fugitive.key,
+        "otherKey": world.seekers.key,
+        "edition": "london-2023",
+        "mode": "standard",
+        "side": "both",
+        "at": 0,
+    }
+    page = await world.visitor.open("/about")
+    await page.evaluate("(games) => { localStorage['blackticket.games'] = games; }", json.dumps([game]))
+    await world.visitor.open(f"/table/{world.seekers.table}")
+
+
+@pytest.mark.rule("I-02")
+async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around(stage: Stage, tmp_path: Path) -> None:
+    (pair,) = many_twins(1, 3, "london-2023", "standard")
+    pair = shorter(pair, LONGEST)
+    async with worlds(stage, pair, tmp_path, "nobody") as both:
+        for world in both:
+            world.visitor.frames.clear()
+            await share(world)
+        turn = FUGITIVE
+        for world in both:
+            await lift(world.visitor, turn)
+        for number, actions in enumerate(zip(*pair.scripts, strict=True)):
+            seat = actions[0][0]
+            side = FUGITIVE if seat == FUGITIVE else "seekers"
+            if side != turn:
+                for world in both:
+                    await world.visitor.page.locator(f'[data-curtain="{side}"]').wait_for()
+                if side == "seekers":
+                    assert await left(both) == [], f"on the curtain before action {number}"
+                for world in both:
+                    await lift(world.visitor, side)
+                turn = side
+            if side == "seekers":
+                assert await left(both) == [], f"before action {number}"
+            for world, (_, action) in zip(both, actions, strict=True):
+                await world.act(seat, action.text)
+
+
+async def left(both: list[World]) -> list[str]:
+    """What differs on the screen and in the browser; what came over the wire was for the fugitive too."""
+    return await parted(both, None, but=("frames", "bodies"))

@@ -1,0 +1,182 @@
+"""I-02, I-03 in the browser: whatever the fugitive's secret is, the page of a seeker is the same, to the last letter.
+
+Two servers play one public history with two secrets. The document, what a screen reader is told of it, the storage of
+the browser, and everything that came over the wire are compared after every action.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Collection
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.async_api import Page, Response
+
+from blackticket.rules.actions import FUGITIVE
+from blackticket.server.keys import Luck
+from tests.knowledge.worlds import Twins, many_twins
+from tests.server.site import Clock
+from tests.server.twin_tables import carried, shorter
+from tests.web.stage import Seated, Stage, Visitor, serving
+from tests.web.tour import settled
+
+KINDS = [
+    ("london-2023", "standard"),
+    ("venice-2018", "standard"),
+    ("sherlock-2022", "sherlock"),
+    ("dice-2019", "expert"),
+]
+LONGEST = 14
+"""So many actions are played in each world."""
+MOMENT = 30.0
+"""So long is waited for what is shown only for a moment to go; only a test that fails waits to the end."""
+SEEN = """() => ({
+  html: document.documentElement.outerHTML,
+  title: document.title,
+  local: JSON.stringify(localStorage),
+  session: JSON.stringify(sessionStorage),
+  cookies: document.cookie,
+  history: JSON.stringify(history.state),
+})"""
+
+
+class Ear:
+    """Hears the answers of the server to a page, but for boards, which are the same for all."""
+
+    def __init__(self, page: Page) -> None:
+        self._heard: list[asyncio.Task[str]] = []
+        page.on("response", self._hear)
+
+    def _hear(self, response: Response) -> None:
+        if "/api/" in response.url and "/boards/" not in response.url:
+            self._heard.append(asyncio.ensure_future(self._told(response)))
+
+    async def _told(self, response: Response) -> str:
+        return f"{response.url.partition('/api/')[2]} {response.status} {await response.text()}"
+
+    async def all(self) -> list[str]:
+        """Everything that was answered, in no order: two requests may be on their way at once."""
+        return sorted(await asyncio.gather(*self._heard))
+
+
+@dataclass
+class World:
+    """A table in one of the two worlds, its players, and somebody who looks at it in a browser."""
+
+    stage: Stage
+    fugitive: Seated
+    seekers: Seated
+    visitor: Visitor
+    ear: Ear
+
+    async def act(self, seat: str, action: str) -> int:
+        """Act past the page; the version that it has led to."""
+        await self.stage.act(self.fugitive if seat == FUGITIVE else self.seekers, seat, action)
+        version = self.stage.house.tables[self.seekers.table].version
+        assert version is not None
+        return version
+
+    @property
+    def secret(self) -> int | None:
+        """Where the fugitive is."""
+        game = self.stage.house.tables[self.seekers.table].game
+        assert game
+        return game.view(FUGITIVE).fugitive
+
+    async def seen(self, version: int | None) -> dict[str, str]:
+        """All that the visitor could find out on his page, when it shows that version."""
+        page = self.visitor.page
+        if version is not None:
+            await page.locator(f'[data-version="{version}"]').wait_for()
+        await settled(page)
+        said = await page.evaluate(SEEN)
+        said["tree"] = await page.locator("body").aria_snapshot()
+        said["frames"] = self.visitor.frames
+        said["bodies"] = await self.ear.all()
+        port = self.stage.address.rpartition(":")[2]
+        return {name: re.sub(rf"\b{port}\b", "PORT", str(value)) for name, value in said.items()}
+
+
+@asynccontextmanager
+async def worlds(stage: Stage, pair: Twins, folder: Path, who: str) -> AsyncIterator[list[World]]:
+    """Both worlds at their beginning; somebody looks on in each: a seeker, a watcher, or the fugitive himself."""
+    async with AsyncExitStack() as stack:
+        both = []
+        for which, position in enumerate(carried(pair)):
+            place = folder / f"{which}"
+            place.mkdir()
+            luck = Luck(Random(0).randbytes)
+            site, address, server = await stack.enter_async_context(serving(place, luck, Clock()))
+            here = replace(stage, site=site, address=address, server=server)
+            fugitive, seekers = await here.table_at(pair.first.setup, position, pair.seed)
+            visitor = await here.visitor()
+            stack.push_async_callback(visitor.context.close)
+            await visitor.context.clock.set_fixed_time(1_800_000_000_000)
+            ear = Ear(visitor.page)
+            links = {"fugitive": fugitive.link, "seekers": seekers.link, "nobody": seekers.link.partition("#")[0]}
+            await visitor.open(links[who])
+            both.append(World(here, fugitive, seekers, visitor, ear))
+        yield both
+
+
+async def differences(
+    stage: Stage, pair: Twins, folder: Path, who: str, plant: str = "", wait: bool = True
+) -> list[str]:
+    """Where the pages of both worlds part for somebody."""
+    async with worlds(stage, pair, folder, who) as both:
+        found = []
+        for number, actions in enumerate([None, *zip(*pair.scripts, strict=True)]):
+            version = 0
+            for which, world in enumerate(both):
+                if actions:
+                    seat, action = actions[which]
+                    version = await world.act(seat, action.text)
+                if plant:
+                    await world.visitor.page.locator(f'[data-version="{version}"]').wait_for()
+                    await world.visitor.page.evaluate(plant, world.secret)
+            found += [f"{name} after {number} actions" for name in await parted(both, version, wait)]
+        return found
+
+
+async def parted(both: list[World], version: int | None, wait: bool = True, but: Collection[str] = ()) -> list[str]:
+    """In what two worlds differ, and go on to: something may be shown for a moment, and sooner in the one."""
+    until = asyncio.get_running_loop().time() + (MOMENT if wait else 0)
+    while True:
+        one, two = [await world.seen(version) for world in both]
+        found = [name for name in one if one[name] != two[name] and name not in but]
+        if not found or asyncio.get_running_loop().time() > until:
+            return found
+
+
+@pytest.mark.rule("I-02", "I-03")
+@pytest.mark.parametrize("who", ["seekers", "nobody"])
+@pytest.mark.parametrize("kind", KINDS, ids=" ".join)
+async def test_nobody_can_tell_two_worlds_apart(kind: tuple[str, str], who: str, stage: Stage, tmp_path: Path) -> None:
+    (pair,) = many_twins(1, KINDS.index(kind), *kind)
+    assert await differences(stage, shorter(pair, LONGEST), tmp_path, who) == []
+
+
+async def test_the_fugitive_himself_can(stage: Stage, tmp_path: Path) -> None:
+    (pair,) = many_twins(1, 0, *KINDS[0])
+    parts = await differences(stage, shorter(pair, 4), tmp_path, "fugitive", wait=False)
+    found = {text.partition(" ")[0] for text in parts}
+    assert {"html", "tree", "frames"} <= found
+
+
+@pytest.mark.parametrize(
+    ("name", "plant"),
+    [
+        ("html", "(station) => { document.body.dataset.leak = station; }"),
+        ("tree", "(station) => { document.querySelector('main button').setAttribute('aria-label', `${station}`); }"),
+        ("title", "(station) => { document.title = `Station ${station}`; }"),
+        ("local", "(station) => localStorage.setItem('blackticket.leak', station)"),
+        ("bodies", "async (station) => { await (await fetch(`/api/strengths?${station}`)).text(); }"),
+    ],
+)
+async def test_a_planted_leak_is_found(name: str, plant: str, stage: Stage, tmp_path: Path) -> None:
+    (pair,) = many_twins(1, 0, *KINDS[0])
+    found = await differences(stage, shorter(pair, 2), tmp_path, "seekers", plant, wait=False)
+    assert any(text.startswith(name) for text in found)

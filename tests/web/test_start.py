@@ -1,0 +1,68 @@
+"""The way into a game: two clicks, an address of one's own, and choices that are kept."""
+
+import re
+from random import Random
+
+import pytest
+
+from tests.web.playing import Player
+from tests.web.stage import LANGUAGES, Stage
+
+
+async def test_two_clicks_lead_to_the_first_move(stage: Stage) -> None:
+    visitor = await stage.visitor()
+    page = await visitor.open("/")
+    await page.locator("main button.primary").first.click()
+    player = Player(page, Random(1))
+    seen = await player.look()
+    word = next(spot["word"] for spot in await player.spots("target") if spot["free"])
+    await player.click("target", word)
+    table = re.fullmatch(r".*/table/(\w+)", page.url)
+    assert table, "the key is not left in the address"
+    await page.wait_for_function(
+        "(before) => document.querySelector('[data-version]').dataset.version > before", arg=seen["version"]
+    )
+
+
+async def test_a_link_is_kept_and_taken_out_of_the_address(stage: Stage) -> None:
+    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
+    visitor = await stage.visitor()
+    page = await visitor.open(seated.link)
+    await page.locator("[data-target]").first.wait_for()
+    assert page.url == f"{stage.address}/table/{seated.table}"
+    assert seated.key in await page.evaluate("localStorage['blackticket.games']")
+    page = await visitor.open("/")
+    await page.locator(f'a[href="/table/{seated.table}"]').first.click()
+    await page.locator("[data-target]").first.wait_for()
+
+
+async def test_an_address_that_is_not_there_says_so(stage: Stage) -> None:
+    visitor = await stage.visitor()
+    visitor.forgive("404")
+    await visitor.page.goto(f"{stage.address}/")
+    await visitor.page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
+    await visitor.page.locator('main a[href="/"]').wait_for()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_language_of_the_browser_is_spoken_until_another_is_chosen(language: str, stage: Stage) -> None:
+    visitor = await stage.visitor(language=language)
+    page = await visitor.open("/settings")
+    assert await page.evaluate("document.documentElement.lang") == language
+    other = LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
+    before = await page.locator("h1").inner_text()
+    await choose(stage, other)
+    await page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=other)
+    assert await page.locator("h1").inner_text() != before
+    await page.reload()
+    await page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=other)
+
+
+async def choose(stage: Stage, language: str) -> None:
+    """Choose a language on the page of settings, by its list or by its button."""
+    page = stage.visitors[-1].page
+    chosen = page.locator(f'select:has(option[value="{language}"])')
+    if await chosen.count():
+        await chosen.first.select_option(language)
+    else:
+        await page.locator(f'input[type=radio][value="{language}"]').check(force=True)

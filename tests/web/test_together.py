@@ -1,0 +1,99 @@
+"""Playing with others: by invitation, with chat; and coming back after a reload, a lost connection, another device."""
+
+from random import Random
+
+from playwright.async_api import Page
+
+from tests.web.playing import Player
+from tests.web.stage import Stage, Visitor
+
+
+async def at_version(page: Page, version: int) -> None:
+    await page.wait_for_function(
+        "(version) => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= version", arg=version
+    )
+
+
+def version_of(stage: Stage, table: str) -> int:
+    version = stage.house.tables[table].version
+    assert version is not None
+    return version
+
+
+async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(stage: Stage) -> None:
+    seats = {"detective-1": "me", "detective-2": "me"}
+    seated = await stage.table(detectives=2, seats=seats)
+    visitor = await stage.visitor()
+    visitor.forgive("WebSocket")
+    player = Player(await visitor.open(seated.link), Random(5))
+    for _ in range(2):
+        await player.play(4)
+        await player.page.reload()
+        await at_version(player.page, version_of(stage, seated.table))
+        player.seen = {}
+        await player.play(4)
+        stage.cut()
+        await player.page.locator(".banner").wait_for()
+        await player.page.locator(".banner").wait_for(state="detached")
+        await at_version(player.page, version_of(stage, seated.table))
+        player.seen = {}
+    told = (await stage.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["view"]
+    assert told["version"] == version_of(stage, seated.table)
+
+
+async def test_a_page_that_was_offline_catches_up(stage: Stage) -> None:
+    seats = {"detective-1": "me", "detective-2": "me"}
+    seated = await stage.table(detectives=2, seats=seats)
+    visitor = await stage.visitor()
+    visitor.forgive("WebSocket")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+    player = Player(await visitor.open(seated.link), Random(6))
+    await player.look()
+    await visitor.context.set_offline(True)
+    stage.cut()
+    await visitor.page.locator(".banner").wait_for()
+    legal = (await stage.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["legal"]
+    seat, actions = next(iter(legal.items()))
+    await stage.act(seated, seat, actions[0])
+    await visitor.context.set_offline(False)
+    await at_version(visitor.page, version_of(stage, seated.table))
+    await visitor.page.locator(".banner").wait_for(state="detached")
+
+
+async def test_a_seat_moves_to_the_device_that_opened_its_link_last(stage: Stage) -> None:
+    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
+    one, two = await stage.visitor(), await stage.visitor()
+    await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
+    await one.open(seated.link)
+    await one.page.locator("[data-target]").first.wait_for()
+    await two.open(seated.link)
+    await two.page.locator("[data-target]").first.wait_for()
+    await one.page.locator(".banner button").click()
+    await two.page.locator(".banner").wait_for()
+    await one.page.locator(".banner").wait_for(state="detached")
+
+
+async def chat(visitor: Visitor, text: str) -> None:
+    await visitor.page.get_by_role("tab", name="Chat").click()
+    box = visitor.page.locator("form input[maxlength='500']")
+    await box.fill(text)
+    await box.press("Enter")
+
+
+async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
+    host = await stage.table(False, detectives=2, seats={"fugitive": "me", "detective-2": "easy"})
+    invited = await stage.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
+    one, two = await stage.visitor(), await stage.visitor(size="phone")
+    await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
+    await one.open(host.link)
+    page = await two.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
+    await page.locator("main form input").first.fill("Ann")
+    await page.locator("main form button").first.click()
+    await one.page.get_by_text("Ann").first.wait_for()
+    await one.page.locator(".start button.primary").click()
+    await one.page.locator("[data-target]").first.wait_for()
+    await chat(one, "Catch me")
+    players = Player(one.page, Random(7)), Player(two.page, Random(8))
+    await players[0].play(1)
+    await players[1].play(1)
+    await page.get_by_text("Catch me").first.wait_for(state="attached")

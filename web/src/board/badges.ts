@@ -1,0 +1,137 @@
+/** Badges: how large they are, whose numbers are shown, and where beside one there is room for something. */
+import { apart, type Point } from "./camera";
+
+export interface Placed extends Point {
+  readonly station: number;
+}
+
+/** The radius at which badges are drawn; they are scaled from there. */
+export const BADGE = 11.5;
+const LARGEST = 19;
+const DOT = 4;
+/** Badges nearer to each other than this share of their width would be hard to read. */
+const APART = 0.9;
+
+/** How far apart the two nearest stations are. */
+export function pitch(stations: readonly Placed[]): number {
+  let nearest = Infinity;
+  for (const [n, one] of stations.entries()) {
+    for (const other of stations.slice(n + 1)) nearest = Math.min(nearest, apart(one, other));
+  }
+  return Number.isFinite(nearest) ? nearest : 60;
+}
+
+/** The radius of a badge on the screen: it grows with the room there is, and its number is never under 11 px. */
+export function radius(closest: number, k: number): number {
+  const room = closest * k;
+  const grown = Math.min(BADGE * Math.sqrt(room / 25), BADGE * 1.3);
+  return Math.min(Math.max(BADGE, grown, 0.25 * room), LARGEST);
+}
+
+/** How thick lines are drawn for a scale: thinner than the scale when near, thicker when far; in steps. */
+export function thickness(k: number): number {
+  const step = Math.round(Math.log(k) / Math.log(1.2));
+  return Number((1.2 ** step) ** -0.45);
+}
+
+/**
+ * The stations whose badges are shown with their numbers; all others are dots. `must` are shown always, `should` and
+ * then all others as far as they leave the others alone. `closest` is how far apart the two nearest stations are, `clear`
+ * are signs that badges of less interest must not touch.
+ */
+export function numbered(
+  stations: readonly Placed[],
+  closest: number,
+  k: number,
+  size: number,
+  must: ReadonlySet<number>,
+  should: ReadonlySet<number>,
+  clear: readonly Point[] = [],
+): Set<number> {
+  if (closest * k >= 2 * size * APART) return new Set(stations.map(({ station }) => station));
+  const rank = ({ station }: Placed): number => (must.has(station) ? 0 : should.has(station) ? 1 : 2);
+  const shown: Placed[] = [];
+  for (const one of stations.toSorted((a, b) => rank(a) - rank(b))) {
+    const level = rank(one);
+    const free = shown.every((other) => apart(one, other) * k >= 2 * size * APART);
+    const hidesSign = level > 0 && clear.some((sign) => apart(one, sign) * k < size + 9);
+    const hidesNone = level < 2 || stations.every((other) => other === one || apart(one, other) * k >= size + DOT + 1);
+    if (level === 0 || (free && hidesNone && !hidesSign)) shown.push(one);
+  }
+  return new Set(shown.map(({ station }) => station));
+}
+
+/** The directions in which something may stand beside a badge, best first: above it, then to the sides, then below. */
+const AROUND = [-90, -55, -125, -20, -160, 20, 160, 55, 125, 90].map((degrees) => (degrees * Math.PI) / 180);
+
+/** Where the board ends, in pixels from a badge. */
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const NONE: Bounds = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+
+const beyond = (at: Point, size: number, { left, right, top, bottom }: Bounds): number =>
+  Math.max(0, left + size - at.x) +
+  Math.max(0, at.x + size - right) +
+  Math.max(0, top + size - at.y) +
+  Math.max(0, at.y + size - bottom);
+
+/**
+ * Where beside its badge something of some radius stands, in pixels: the first direction with room, or the one with
+ * most. `taken` are circles to keep away from, in pixels from the badge.
+ */
+export function beside(
+  reach: number,
+  size: number,
+  taken: readonly (Point & { r: number })[],
+  { below = false, wide = 0, bounds = NONE }: { below?: boolean; wide?: number; bounds?: Bounds } = {},
+): Point & { crowd: number } {
+  let best: Point = { x: 0, y: -reach };
+  let least = Infinity;
+  for (const turn of below ? AROUND.toReversed() : AROUND) {
+    const at = { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
+    const body = circles(at, size, wide);
+    const outside = body.reduce((sum, one) => sum + beyond(one, size, bounds), 0);
+    const crowd = taken.reduce(
+      (sum, other) => sum + Math.max(0, size + other.r - Math.min(...body.map((one) => apart(one, other)))),
+      outside,
+    );
+    if (crowd < least - 0.5) [best, least] = [at, crowd];
+    if (!crowd) break;
+  }
+  return { ...best, crowd: least };
+}
+
+/** Where something long begins that stands at a place beside a badge: it points away from the badge. */
+export function leftOf(at: Point, size: number, wide: number): number {
+  if (!wide || Math.abs(at.x) < 5) return at.x - Math.max(wide / 2, size);
+  return at.x > 0 ? at.x - size : at.x + size - wide;
+}
+
+/** Something long as circles in a row. */
+export function circles(at: Point, size: number, wide: number): Point[] {
+  if (wide <= 2 * size) return [at];
+  const left = leftOf(at, size, wide) + size;
+  const count = Math.ceil((wide - 2 * size) / size) + 1;
+  return Array.from({ length: count }, (_, n) => ({ x: left + (n * (wide - 2 * size)) / (count - 1), y: at.y }));
+}
+
+/** The arcs of a ring that is cut into equal parts, the first from the top; one part is a whole ring. */
+export function sectors(count: number, r: number, gap = 0.16): string[] {
+  if (count < 2) return [`M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0 ${-r}`];
+  const part = (2 * Math.PI) / count;
+  const at = (turn: number): string => `${(Math.sin(turn) * r).toFixed(2)} ${(-Math.cos(turn) * r).toFixed(2)}`;
+  return Array.from({ length: count }, (_, n) => {
+    const [from, to] = [n * part + gap / 2, (n + 1) * part - gap / 2];
+    return `M${at(from)}A${r} ${r} 0 ${part - gap > Math.PI ? 1 : 0} 1 ${at(to)}`;
+  });
+}
+
+/** The parts of a disc that is cut as the ring is. */
+export function slices(count: number, r: number): string[] {
+  if (count < 2) return [`${sectors(1, r)[0]}Z`];
+  return sectors(count, r, 0).map((arc) => `M0 0L${arc.slice(1)}Z`);
+}

@@ -1,0 +1,120 @@
+/** Where the reader looks at the board from: a point `at` of the board is seen at `at * k + (x, y)`, in CSS pixels. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the camera may do: the board with its margin, the window it is seen through, and the largest scale. */
+export interface Room {
+  readonly frame: Size;
+  readonly margin: number;
+  readonly window: Size;
+  readonly most: number;
+}
+
+export const seen = (camera: Camera, at: Point): Point => ({
+  x: at.x * camera.k + camera.x,
+  y: at.y * camera.k + camera.y,
+});
+
+export const under = (camera: Camera, point: Point): Point => ({
+  x: (point.x - camera.x) / camera.k,
+  y: (point.y - camera.y) / camera.k,
+});
+
+/** The scale at which the whole board just fits the window. */
+export function least({ frame, margin, window }: Room): number {
+  const scale = Math.min(window.width / (frame.width + 2 * margin), window.height / (frame.height + 2 * margin));
+  return Math.max(scale, 0.05);
+}
+
+export const whole = (room: Room): Camera => held({ x: 0, y: 0, k: least(room) }, room);
+
+/** The nearest camera that shows no more emptiness than it must: a board smaller than the window is in its middle. */
+export function held(camera: Camera, room: Room): Camera {
+  const low = least(room);
+  const k = Math.min(Math.max(camera.k, low), Math.max(room.most, low));
+  return {
+    k,
+    x: inside(camera.x, room.frame.width * k, room.margin * k, room.window.width),
+    y: inside(camera.y, room.frame.height * k, room.margin * k, room.window.height),
+  };
+}
+
+function inside(start: number, length: number, margin: number, window: number): number {
+  if (length + 2 * margin <= window + 0.5) return (window - length) / 2;
+  return Math.min(margin, Math.max(start, window - length - margin));
+}
+
+/** Zoom so that what is under a point of the window stays there. */
+export function zoomed(camera: Camera, factor: number, about: Point, room: Room): Camera {
+  const low = least(room);
+  const k = Math.min(Math.max(camera.k * factor, low), Math.max(room.most, low));
+  const at = under(camera, about);
+  return held({ k, x: about.x - at.x * k, y: about.y - at.y * k }, room);
+}
+
+export const moved = (camera: Camera, dx: number, dy: number, room: Room): Camera =>
+  held({ ...camera, x: camera.x + dx, y: camera.y + dy }, room);
+
+/** Two fingers went from one pair of points to another. */
+export function pinched(
+  camera: Camera,
+  from: readonly [Point, Point],
+  to: readonly [Point, Point],
+  room: Room,
+): Camera {
+  const before = between(...from);
+  const after = between(...to);
+  const factor = apart(...to) / Math.max(apart(...from), 1);
+  return moved(zoomed(camera, factor, before, room), after.x - before.x, after.y - before.y, room);
+}
+
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The camera that shows all these points with some pixels around them, no nearer than `nearest`. */
+export function framed(points: readonly Point[], pad: number, nearest: number, room: Room): Camera {
+  if (!points.length) return whole(room);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const { width, height } = room.window;
+  const k = Math.min(
+    Math.max(width - 2 * pad, 40) / Math.max(right - left, 1),
+    Math.max(height - 2 * pad, 40) / Math.max(bottom - top, 1),
+    Math.max(nearest, least(room)),
+  );
+  return held({ k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }, room);
+}
+
+/** Whether all points can be seen, not too close to the edge. */
+export function sees(camera: Camera, points: readonly Point[], pad: number, { window }: Room): boolean {
+  return points.every((point) => {
+    const { x, y } = seen(camera, point);
+    return x >= pad && y >= pad && x <= window.width - pad && y <= window.height - pad;
+  });
+}
+
+/** A share of the way from one camera to another; the middle of the window travels evenly whatever the scale. */
+export function eased(from: Camera, to: Camera, share: number, { window }: Room): Camera {
+  if (share >= 1) return to;
+  const t = share * share * (3 - 2 * share);
+  const k = from.k * (to.k / from.k) ** t;
+  const middle = { x: window.width / 2, y: window.height / 2 };
+  const [a, b] = [under(from, middle), under(to, middle)];
+  // As the scale grows the middle has to travel less and less of the board.
+  const s = Math.abs(to.k - from.k) < 1e-6 ? t : (1 / from.k - 1 / k) / (1 / from.k - 1 / to.k);
+  return { k, x: middle.x - (a.x + (b.x - a.x) * s) * k, y: middle.y - (a.y + (b.y - a.y) * s) * k };
+}

@@ -1,0 +1,98 @@
+/** Fingers, mouse and wheel on the board. Points are in pixels from its upper left corner. */
+import { apart, type Point } from "./camera";
+
+export interface Gestures {
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, about: Point): void;
+  pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void;
+  /** A click or a tap; whether it was on something. */
+  tap(at: Point, touch: boolean): boolean;
+  /** Twice in a row on nothing. */
+  twice(at: Point): void;
+  point(at: Point | null): void;
+}
+
+/** A press that moves less than this is a click or a tap. */
+const SLIP = { mouse: 4, touch: 9 };
+const TWICE = 320;
+
+export function follow(node: HTMLElement, does: Gestures): () => void {
+  const down = new Map<number, Point>();
+  let start: Point | null = null;
+  let dragging = false;
+  let last = { time: 0, at: { x: 0, y: 0 } };
+
+  const place = (event: MouseEvent): Point => {
+    const box = node.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const isTouch = (event: PointerEvent): boolean => event.pointerType !== "mouse";
+
+  function press(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const at = place(event);
+    down.set(event.pointerId, at);
+    if (down.size > 1) dragging = true;
+    else [start, dragging] = [at, false];
+  }
+
+  function move(event: PointerEvent): void {
+    const before = down.get(event.pointerId);
+    const at = place(event);
+    if (!before) {
+      if (!isTouch(event)) does.point(at);
+      return;
+    }
+    const slip = isTouch(event) ? SLIP.touch : SLIP.mouse;
+    if (!dragging && start && apart(start, at) > slip) {
+      dragging = true;
+      node.setPointerCapture(event.pointerId);
+      down.set(event.pointerId, at);
+      return;
+    }
+    if (!dragging) return;
+    const [one, other] = [...down.keys()];
+    const others = [one, other].filter((id) => id !== undefined && id !== event.pointerId);
+    const still = others.length ? down.get(others[0]!) : undefined;
+    if (still) does.pinch([before, still], [at, still]);
+    else does.pan(at.x - before.x, at.y - before.y);
+    down.set(event.pointerId, at);
+  }
+
+  function lift(event: PointerEvent): void {
+    if (!down.delete(event.pointerId)) return;
+    if (down.size || dragging || event.type === "pointercancel") return;
+    const at = place(event);
+    const touch = isTouch(event);
+    const near = event.timeStamp - last.time < TWICE && apart(at, last.at) < 30;
+    last = { time: event.timeStamp, at };
+    if (does.tap(at, touch)) last.time = 0;
+    else if (near) {
+      last.time = 0;
+      does.twice(at);
+    }
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
+    const speed = event.ctrlKey ? 0.01 : 0.0018;
+    does.zoom(Math.exp(-Math.min(Math.max(pixels, -240), 240) * speed), place(event));
+  }
+
+  const away = (): void => does.point(null);
+  node.addEventListener("pointerdown", press);
+  node.addEventListener("pointermove", move);
+  node.addEventListener("pointerup", lift);
+  node.addEventListener("pointercancel", lift);
+  node.addEventListener("pointerleave", away);
+  node.addEventListener("wheel", wheel, { passive: false });
+  return () => {
+    node.removeEventListener("pointerdown", press);
+    node.removeEventListener("pointermove", move);
+    node.removeEventListener("pointerup", lift);
+    node.removeEventListener("pointercancel", lift);
+    node.removeEventListener("pointerleave", away);
+    node.removeEventListener("wheel", wheel);
+  };
+}

@@ -1,0 +1,29 @@
+/** Boards as the server draws them, each fetched once. */
+import { ask } from "../wire/http";
+import type { BoardTold } from "./types";
+
+/** How the tiles of a dice game lie, as its view has it. */
+export interface Laid {
+  readonly rows: readonly string[];
+  readonly expert: readonly string[];
+}
+
+const fetched = new Map<string, Promise<BoardTold>>();
+
+export function loadBoard(name: string, dice?: Laid | null): Promise<BoardTold> {
+  const path = boardPath(name, dice);
+  let board = fetched.get(path);
+  if (!board) {
+    board = ask<BoardTold>(path);
+    board.catch(() => fetched.delete(path));
+    fetched.set(path, board);
+  }
+  return board;
+}
+
+export function boardPath(name: string, dice?: Laid | null): string {
+  const path = `/boards/${encodeURIComponent(name)}`;
+  if (!dice) return path;
+  const rows = `rows=${encodeURIComponent(dice.rows.join(","))}`;
+  return `${path}?${rows}${dice.expert.length ? `&expert=${encodeURIComponent(dice.expert.join(","))}` : ""}`;
+}

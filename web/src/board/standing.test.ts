@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { apart } from "./camera";
+import { standing } from "./standing";
+
+const places = new Map(
+  [
+    { station: 1, x: 100, y: 200 },
+    { station: 2, x: 100, y: 170 },
+    { station: 3, x: 300, y: 200 },
+  ].map((place) => [place.station, place]),
+);
+const frame = { width: 400, height: 400 };
+const pawn = (key: string, station: number) => ({ key, station, size: 12 });
+
+it("lets a pawn stand above its badge", () => {
+  const at = standing([pawn("one", 3)], places, [1, 2, 3], new Set(), 1, frame).get("one")!;
+  expect(at.x).toBeCloseTo(0);
+  expect(at.y).toBeLessThan(-20);
+});
+
+it("keeps the badge above clear", () => {
+  const at = standing([pawn("one", 1)], places, [1, 2, 3], new Set(), 1, frame).get("one")!;
+  expect(apart(at, { x: 0, y: -30 })).toBeGreaterThan(20);
+});
+
+it("keeps two pawns of one station apart", () => {
+  const found = standing([pawn("one", 3), pawn("two", 3)], places, [1, 2, 3], new Set(), 1, frame);
+  expect(apart(found.get("one")!, found.get("two")!)).toBeGreaterThan(23);
+});

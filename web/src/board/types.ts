@@ -1,0 +1,72 @@
+/** What the board component is given to draw. It holds no rules: it draws a view and offers what it was given. */
+import type { BoardTold, Transport } from "../wire/types";
+
+export type { BoardTold };
+
+export interface BoardPawn {
+  readonly pawn: string;
+  readonly station: number;
+  readonly kind: "fugitive" | "detective" | "bobby";
+  /** One or two letters on the pawn, as in `1`, `X` or `H`. */
+  readonly letter: string;
+  /** What a reader and a tooltip say. */
+  readonly label: string;
+  /** The pawn that is about to move. */
+  readonly active: boolean;
+  /** Whether it has yet to move in this round. */
+  readonly waiting: boolean;
+  /** Whether a click on it selects it. */
+  readonly selectable: boolean;
+  /** A pawn that is only thought of: the first leg of a double move, or where he was last seen. */
+  readonly ghost?: boolean;
+}
+
+export interface BoardTarget {
+  readonly station: number;
+  /** The tickets that lead there: the badge is split into as many sectors. */
+  readonly tickets: readonly string[];
+  /** What a reader says: `67 by taxi, 8 left`. */
+  readonly label: string;
+}
+
+/** A part of a route: drawn along the line of that transport, or straight where there is none. */
+export interface BoardRide {
+  readonly from: number;
+  readonly to: number;
+  readonly ticket: string;
+  /** What it is numbered with, if anything. */
+  readonly label?: string;
+  /** Whether it is drawn just now, from its beginning to its end. */
+  readonly fresh?: boolean;
+}
+
+/** Something that lies on a station. */
+export interface BoardNote {
+  readonly station: number;
+  readonly kind: "mark" | "block" | "scene" | "crime" | "seen" | "asked";
+  readonly text: string;
+}
+
+export interface BoardProps {
+  readonly board: BoardTold;
+  readonly pawns: readonly BoardPawn[];
+  readonly targets?: readonly BoardTarget[];
+  /** Where he can be: station and weight from 0 to 1; a flat tone if all are 1. */
+  readonly possible?: ReadonlyMap<number, number> | null;
+  readonly rides?: readonly BoardRide[];
+  readonly notes?: readonly BoardNote[];
+  /** The station that waits to be confirmed, or whose ways are shown. */
+  readonly selected?: number | null;
+  /** Ease to these stations, when the list changes and the reader has not zoomed by hand. */
+  readonly frame?: readonly number[] | null;
+  /** What the edition calls transports, for labels. */
+  readonly names: (transport: Transport) => string;
+  /** A target was chosen. Touch snaps to the nearest target within 28 px. */
+  readonly onpick?: (station: number, touch: boolean) => void;
+  /** A pawn was chosen. */
+  readonly onpawn?: (pawn: string) => void;
+  /** A station was pointed at (hover or focus), or nothing any more. */
+  readonly onpoint?: (station: number | null) => void;
+  /** A station that is no target was chosen, as for a mark; with the place on the screen. */
+  readonly onstation?: (station: number, touch: boolean) => void;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { along, Lines, points, ridden, wayThrough, type Line } from "./ways";
+
+const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
+  transport,
+  a,
+  b,
+  d,
+  one_way: false,
+  lane: false,
+  dead_end: false,
+});
+
+describe("ways", () => {
+  it("reads straight lines and curves", () => {
+    expect(points("M0 0L10 0L10 10")).toEqual([
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: 10 },
+    ]);
+    const curve = points("M0 0C0 10 10 10 10 0");
+    expect(curve.at(-1)).toEqual({ x: 10, y: 0 });
+    expect(curve[6]).toEqual({ x: 5, y: 7.5 });
+  });
+
+  it("finds a place by its share of the length", () => {
+    const way = wayThrough(points("M0 0L30 0L30 10"));
+    expect(along(way, 0)).toEqual({ x: 0, y: 0, angle: 0 });
+    expect(along(way, 0.5)).toEqual({ x: 20, y: 0, angle: 0 });
+    expect(along(way, 1)).toEqual({ x: 30, y: 10, angle: 90 });
+    expect(
+      along(
+        wayThrough([
+          { x: 1, y: 2 },
+          { x: 1, y: 2 },
+        ]),
+        0.5,
+      ),
+    ).toMatchObject({ x: 1, y: 2 });
+  });
+
+  it("rides a line from either end, and straight where there is none", () => {
+    const lines = new Lines([line("taxi", 1, 2, "M0 0L10 0"), line("bus", 1, 2, "M0 0L5 5L10 0")]);
+    const [one, two, three] = [
+      { station: 1, x: 0, y: 0 },
+      { station: 2, x: 10, y: 0 },
+      { station: 3, x: 0, y: 40 },
+    ];
+    expect(lines.way(two!, one!, "taxi").points).toEqual([
+      { x: 10, y: 0 },
+      { x: 0, y: 0 },
+    ]);
+    expect(lines.way(one!, two!, "bus").points).toHaveLength(3);
+    expect(lines.way(one!, two!, "black").length).toBeGreaterThan(10);
+    expect(lines.way(one!, three!, "taxi").length).toBe(40);
+    const all = new Map([one!, two!, three!].map((place) => [place.station, place]));
+    expect(lines.leading(all, 1, { station: 2, tickets: ["bus"] })).toHaveLength(1);
+    expect(lines.leading(all, 1, { station: 2, tickets: ["black"] })).toHaveLength(2);
+    expect(lines.leading(all, 1, { station: 3, tickets: ["bus"] })).toEqual([{ transport: "bus", d: "M0 0L0 40" }]);
+    expect(ridden([{ from: 2, to: 1, ticket: "taxi" }], lines, all)[0]).toMatchObject({ d: "M10.0 0.0L0.0 0.0" });
+  });
+});

@@ -1,0 +1,128 @@
+/** The ways of the lines: where one is after a share of a ride. Paths are of moves, straight lines and cubic curves. */
+import type { Transport } from "../wire/types";
+import type { Point } from "./camera";
+import type { Placed } from "./badges";
+import type { BoardRide, BoardTold } from "./types";
+
+export type Line = BoardTold["lines"][number];
+
+/** A way as points close together, each with how far it is from the start. */
+export interface Way {
+  readonly points: readonly Point[];
+  readonly reach: readonly number[];
+  readonly length: number;
+}
+
+const STEPS = 12;
+
+/** The points along a path that is drawn in one go. */
+export function points(d: string): Point[] {
+  const found: Point[] = [];
+  for (const [, kind = "", numbers = ""] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {
+    const at = numbers
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    if (kind === "C") {
+      const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = at;
+      const from = found.at(-1) ?? { x: ax, y: ay };
+      for (let n = 1; n <= STEPS; n++) {
+        const t = n / STEPS;
+        const u = 1 - t;
+        const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+        found.push({ x: p * from.x + q * ax + r * bx + s * cx, y: p * from.y + q * ay + r * by + s * cy });
+      }
+    } else found.push({ x: at[0] ?? 0, y: at[1] ?? 0 });
+  }
+  return found;
+}
+
+/** Many ways in one path: a page has a few instead of hundreds. */
+export const together = (ways: readonly { d: string | null }[]): string => ways.map(({ d }) => d ?? "").join("");
+
+export function wayThrough(along: readonly Point[]): Way {
+  let length = 0;
+  const reach = along.map((point, n) => {
+    const before = along[n - 1];
+    return (length += before ? Math.hypot(point.x - before.x, point.y - before.y) : 0);
+  });
+  return { points: along, reach, length };
+}
+
+/** The place after a share of the way, and the direction there in degrees. */
+export function along({ points: path, reach, length }: Way, share: number): Point & { angle: number } {
+  const far = Math.min(Math.max(share, 0), 1) * length;
+  let next = reach.findIndex((at) => at >= far);
+  next = Math.min(Math.max(next, 1), path.length - 1);
+  const [a, b] = [path[next - 1], path[next]];
+  if (!a || !b) return { x: path[0]?.x ?? 0, y: path[0]?.y ?? 0, angle: 0 };
+  const step = (reach[next] ?? 0) - (reach[next - 1] ?? 0);
+  const t = step ? (far - (reach[next - 1] ?? 0)) / step : 0;
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle };
+}
+
+/** The lines of a board by the stations that they join. */
+export class Lines {
+  readonly #at = new Map<string, Line[]>();
+
+  constructor(lines: readonly Line[]) {
+    for (const line of lines) {
+      const at = key(line.a, line.b);
+      this.#at.set(at, [...(this.#at.get(at) ?? []), line]);
+    }
+  }
+
+  between(a: number, b: number): readonly Line[] {
+    return (this.#at.get(key(a, b)) ?? []).filter((line) => !line.dead_end);
+  }
+
+  /** The line that a ticket travels on; for a black ticket, or if it is not known, any. */
+  of(a: number, b: number, ticket: string | null): Line | undefined {
+    const lines = this.between(a, b);
+    return lines.find(({ transport }) => transport === (ticket as Transport)) ?? lines.at(-1);
+  }
+
+  /** The lines by which a target is reached; for a ticket that has none there, as on tiles, the straight way. */
+  leading(
+    places: ReadonlyMap<number, Placed>,
+    from: number,
+    { station, tickets }: { station: number; tickets: readonly string[] },
+  ): { transport: string; d: string }[] {
+    const all = this.between(from, station);
+    const [a, b] = [places.get(from), places.get(station)];
+    return tickets.flatMap((ticket) => {
+      const own = all.filter(({ transport }) => ticket === "black" || transport === ticket);
+      if (own.length || !a || !b) return own;
+      return [{ transport: ticket, d: `M${a.x} ${a.y}L${b.x} ${b.y}` }];
+    });
+  }
+
+  /** The way of a ride, from its start; straight where there is no line. */
+  way(from: { station: number } & Point, to: { station: number } & Point, ticket: string | null): Way {
+    const line = this.of(from.station, to.station, ticket);
+    if (!line) return wayThrough([from, to]);
+    const path = points(line.d);
+    return wayThrough(line.a === from.station ? path : path.toReversed());
+  }
+}
+
+/** A ride as it is drawn: its way, and where its arrow and its sign are. */
+export interface Ridden extends BoardRide {
+  readonly key: string;
+  readonly d: string;
+  readonly arrow: Point & { readonly angle: number };
+  readonly sign: Point;
+}
+
+export function ridden(rides: readonly BoardRide[], lines: Lines, places: ReadonlyMap<number, Placed>): Ridden[] {
+  return rides.flatMap((ride, n) => {
+    const [from, to] = [places.get(ride.from), places.get(ride.to)];
+    if (!from || !to) return [];
+    const way = lines.way(from, to, ride.ticket);
+    const d = "M" + way.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+    return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, arrow: along(way, 0.64), sign: along(way, 0.42) }];
+  });
+}
+
+const key = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import type { EditionTold } from "../wire/types";
+import { cast, FIRST, mayHave, mended, seatsOf, tableAsked, waits, type Choice } from "./choice";
+
+const mode = { game: "chase", rounds: 22, moves: 24, reveals: [3, 8], characters: [] as string[] };
+const ruling = { name: "finite-supply", rule: "C-26", default: true, text: "" };
+const faces = { name: "die-faces", rule: "D-02", default: ["taxi", "bus", "X"], text: "" };
+const editions = [
+  {
+    id: "london-2015",
+    title: "",
+    board: "london",
+    modes: [{ ...mode, name: "standard", detectives: [1, 2, 3, 4, 5], options: [] }],
+  },
+  {
+    id: "london-2023",
+    title: "",
+    board: "london",
+    modes: [{ ...mode, name: "standard", detectives: [1, 2, 3, 4, 5], options: [ruling] }],
+  },
+  {
+    id: "research-2013",
+    title: "",
+    board: "london",
+    modes: [{ ...mode, name: "standard", detectives: [5], options: [] }],
+  },
+  {
+    id: "sherlock-2022",
+    title: "",
+    board: "victorian",
+    modes: [
+      { ...mode, name: "classic", detectives: [1, 2, 3], characters: ["holmes", "watson", "adler"], options: [] },
+      { ...mode, name: "sherlock", detectives: [1, 2, 3], characters: ["holmes", "watson", "adler"], options: [] },
+    ],
+  },
+  {
+    id: "dice-2019",
+    title: "",
+    board: "tiles",
+    modes: [{ ...mode, game: "dice", name: "standard", detectives: [1, 2, 3], options: [faces] }],
+  },
+] as unknown as EditionTold[];
+const chosen = (some: Partial<Choice>): Choice => mended({ ...FIRST, ...some }, editions);
+
+test("nothing kept gives the first game of all", () => {
+  expect(mended({}, editions)).toEqual(FIRST);
+});
+
+test("the first game: all detectives against a program of medium strength, with help", () => {
+  expect(tableAsked(FIRST, "Max")).toEqual({
+    edition: "london-2023",
+    mode: "standard",
+    detectives: 5,
+    options: {},
+    helper: "possible",
+    turn: null,
+    strength: "medium",
+    public: false,
+    name: "Max",
+    seats: {
+      fugitive: "medium",
+      "detective-1": "me",
+      "detective-2": "me",
+      "detective-3": "me",
+      "detective-4": "me",
+      "detective-5": "me",
+    },
+  });
+  expect(waits(FIRST)).toBe(false);
+});
+
+test("another edition brings its own numbers, modes and rulings", () => {
+  const choice = chosen({ edition: "dice-2019", detectives: 5, options: { "finite-supply": false }, mode: "expert" });
+  expect(choice).toMatchObject({ mode: "standard", detectives: 3, options: {} });
+  expect(chosen({ edition: "research-2013", detectives: 2 }).detectives).toBe(5);
+});
+
+test("what was kept by another program is mended, whatever it is", () => {
+  const odd = {
+    edition: "mars",
+    side: "both",
+    strength: "god",
+    helper: 3,
+    turn: 7,
+    seats: { moon: "me" },
+    options: null,
+  };
+  expect(mended(odd as unknown as Partial<Choice>, editions)).toEqual(FIRST);
+});
+
+test("a ruling as by default is not asked for", () => {
+  expect(chosen({ options: { "finite-supply": true } }).options).toEqual({});
+  expect(tableAsked(chosen({ options: { "finite-supply": false } }), "").options).toEqual({ "finite-supply": false });
+  const dice = chosen({ edition: "dice-2019", options: { "die-faces": ["taxi", "bus", "X"] } });
+  expect(dice.options).toEqual({});
+});
+
+test("friends get the other side, and the game waits for them", () => {
+  const choice = chosen({ side: "fugitive", friends: true, detectives: 2 });
+  expect(seatsOf(choice)).toEqual({ fugitive: "me", "detective-1": "open", "detective-2": "open" });
+  expect(waits(choice)).toBe(true);
+});
+
+test("a seat can be given away, but nobody sits on both sides", () => {
+  const choice = chosen({ detectives: 2, seats: { "detective-2": "hard", fugitive: "me", "detective-5": "me" } });
+  expect(choice.seats).toEqual({ "detective-2": "hard" });
+  expect(seatsOf(choice)).toEqual({ fugitive: "medium", "detective-1": "me", "detective-2": "hard" });
+  expect(mayHave(choice, "fugitive")).not.toContain("me");
+});
+
+test("who watches has no seat, waits for nobody, and has no clock", () => {
+  const choice = chosen({ side: "watch", friends: true, detectives: 1, strength: "hard", turn: 60 });
+  expect(tableAsked(choice, "")).toMatchObject({ turn: null, seats: { fugitive: "hard", "detective-1": "hard" } });
+  expect(waits(choice)).toBe(false);
+});
+
+test("where the device is passed around, the detectives sit down afterwards", () => {
+  const choice = chosen({ side: "pass", detectives: 2, public: true, turn: 60 });
+  expect(tableAsked(choice, "")).toMatchObject({
+    turn: null,
+    public: false,
+    seats: { fugitive: "me", "detective-1": "open", "detective-2": "open" },
+  });
+  expect(waits(choice)).toBe(false);
+});
+
+test("characters: each once, two for a lone detective player, swapped when one is taken", () => {
+  const choice = chosen({ edition: "sherlock-2022", mode: "sherlock", detectives: 1, characters: ["adler", "nobody"] });
+  expect(choice.characters).toEqual(["adler", "holmes", "watson"]);
+  expect(tableAsked(choice, "").characters).toEqual(["adler", "holmes"]);
+  expect(cast(choice.characters, 0, "watson")).toEqual(["watson", "holmes", "adler"]);
+  expect(tableAsked(FIRST, "")).not.toHaveProperty("characters");
+});

@@ -1,0 +1,150 @@
+/** What somebody chooses for a new game, and what is asked of the server for it. Pure functions only. */
+import type { EditionTold, ModeTold, NewTableAsked } from "../wire/types";
+
+export const STRENGTHS = ["easy", "medium", "hard", "master"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+/** Who has a seat: the one who makes the table, a friend who is yet to come, or a program. */
+export type Has = "me" | "open" | Strength;
+export const SIDES = ["seekers", "fugitive", "watch", "pass"] as const;
+export type Side = (typeof SIDES)[number];
+export const HELPERS = ["none", "possible", "weights"] as const;
+/** Seconds for a turn that one can choose from; 0 for no clock. */
+export const CLOCKS = [0, 30, 60, 120, 300, 86_400, 172_800, 604_800] as const;
+
+export interface Choice {
+  readonly edition: string;
+  readonly mode: string;
+  readonly detectives: number;
+  readonly side: Side;
+  /** Whether the other side is for friends; programs have it otherwise. */
+  readonly friends: boolean;
+  readonly strength: Strength;
+  /** Seats that are given to somebody else than by default. */
+  readonly seats: Readonly<Record<string, Has>>;
+  readonly helper: (typeof HELPERS)[number];
+  readonly turn: number;
+  /** Rulings other than by default. */
+  readonly options: Readonly<Record<string, boolean | readonly string[]>>;
+  readonly characters: readonly string[];
+  readonly public: boolean;
+}
+
+export const FIRST: Choice = {
+  edition: "london-2023",
+  mode: "standard",
+  detectives: 5,
+  side: "seekers",
+  friends: false,
+  strength: "medium",
+  seats: {},
+  helper: "possible",
+  turn: 0,
+  options: {},
+  characters: [],
+  public: false,
+};
+
+export function modeOf(choice: Pick<Choice, "edition" | "mode">, editions: readonly EditionTold[]): ModeTold {
+  const edition = editions.find(({ id }) => id === choice.edition) ?? editions[0]!;
+  return edition.modes.find(({ name }) => name === choice.mode) ?? edition.modes[0]!;
+}
+
+const known = <T>(value: unknown, all: readonly T[], otherwise: T): T =>
+  all.includes(value as T) ? (value as T) : otherwise;
+
+/** The choice made to fit what there is: what was kept may be of an older program, or be of another edition. */
+export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]): Choice {
+  const edition = known(
+    kept.edition,
+    editions.map(({ id }) => id),
+    editions.some(({ id }) => id === FIRST.edition) ? FIRST.edition : editions[0]!.id,
+  );
+  const mode = modeOf({ edition, mode: kept.mode ?? "" }, editions);
+  const choice: Choice = {
+    edition,
+    mode: mode.name,
+    detectives: known(kept.detectives, mode.detectives, Math.max(...mode.detectives)),
+    side: known(kept.side, SIDES, FIRST.side),
+    friends: kept.friends === true,
+    strength: known(kept.strength, STRENGTHS, FIRST.strength),
+    seats: {},
+    helper: known(kept.helper, HELPERS, FIRST.helper),
+    turn: known(kept.turn, CLOCKS, FIRST.turn),
+    options: Object.fromEntries(
+      Object.entries(kept.options ?? {}).filter(([name, value]) => {
+        const option = mode.options.find((one) => one.name === name);
+        return option && JSON.stringify(option.default) !== JSON.stringify(value);
+      }),
+    ),
+    characters: charactersOf(kept.characters ?? [], mode),
+    public: kept.public === true,
+  };
+  const seats = seatNames(choice.detectives);
+  const given = Object.entries(kept.seats ?? {}).filter(
+    ([seat, has]) => seats.includes(seat) && mayHave(choice, seat).includes(has),
+  );
+  return { ...choice, seats: Object.fromEntries(given) };
+}
+
+/** A lone detective player moves two of them, so two characters are the fewest. */
+export const charactersPlayed = ({ characters, detectives }: Choice): readonly string[] =>
+  characters.slice(0, Math.max(2, detectives));
+
+/** Every character once: those chosen first, then the others in the edition's order. */
+function charactersOf(chosen: readonly string[], mode: ModeTold): string[] {
+  return [...new Set([...chosen.filter((name) => mode.characters.includes(name)), ...mode.characters])];
+}
+
+/** Give a detective a character; who had it gets the other one. */
+export function cast(characters: readonly string[], detective: number, character: string): string[] {
+  const before = characters[detective] ?? character;
+  return characters.map((name, place) => (place === detective ? character : name === character ? before : name));
+}
+
+export const seatNames = (detectives: number): string[] => [
+  "fugitive",
+  ...Array.from({ length: detectives }, (_, place) => `detective-${place + 1}`),
+];
+
+const mine = (side: Side, seat: string): boolean => (seat === "fugitive" ? side === "fugitive" : side === "seekers");
+
+/** Who could have a seat. Nobody plays both sides, unless the device is passed around. */
+export function mayHave(choice: Choice, seat: string): Has[] {
+  if (choice.side === "pass") return ["me"];
+  const others: Has[] = choice.side === "watch" ? [...STRENGTHS] : ["open", ...STRENGTHS];
+  return mine(choice.side, seat) ? ["me", ...others] : others;
+}
+
+/** Who has which seat. */
+export function seatsOf(choice: Choice): Record<string, Has> {
+  const otherwise = (seat: string): Has => {
+    if (choice.side === "pass" || mine(choice.side, seat)) return "me";
+    return choice.friends && choice.side !== "watch" ? "open" : choice.strength;
+  };
+  return Object.fromEntries(seatNames(choice.detectives).map((seat) => [seat, choice.seats[seat] ?? otherwise(seat)]));
+}
+
+/** The table to ask for. Where the device is passed around, the detectives' seats are taken afterwards. */
+export function tableAsked(choice: Choice, name: string): NewTableAsked {
+  const pass = choice.side === "pass";
+  const seats = Object.entries(seatsOf(choice)).map(([seat, has]) => [
+    seat,
+    pass && seat !== "fugitive" ? "open" : has,
+  ]);
+  return {
+    edition: choice.edition,
+    mode: choice.mode,
+    detectives: choice.detectives,
+    options: choice.options as NewTableAsked["options"],
+    ...(choice.characters.length ? { characters: [...charactersPlayed(choice)] } : {}),
+    helper: choice.helper,
+    turn: pass || choice.side === "watch" ? null : choice.turn || null,
+    strength: choice.strength,
+    public: choice.public && !pass,
+    name,
+    seats: Object.fromEntries(seats) as NewTableAsked["seats"],
+  };
+}
+
+/** Whether somebody is yet to come, so that the game cannot start at once. */
+export const waits = (choice: Choice): boolean => Object.values(seatsOf(choice)).includes("open");

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { labelled, linePath, nearest, roundUp, scale, thinned } from "./chart";
+
+describe("scale", () => {
+  it("leads from values to places, upwards or downwards", () => {
+    expect(scale(1, 5, 0, 100)(2)).toBe(25);
+    expect(scale(0, 10, 100, 0)(10)).toBe(0);
+  });
+
+  it("has a place for the only value", () => {
+    expect(scale(1, 1, 10, 90)(1)).toBe(10);
+  });
+});
+
+describe("roundUp", () => {
+  it.each([
+    [0, 4],
+    [3, 4],
+    [5, 5],
+    [9, 10],
+    [11, 20],
+    [97, 100],
+    [101, 200],
+    [199, 200],
+  ])("the axis for %i ends at %i", (most, top) => {
+    expect(roundUp(most)).toBe(top);
+  });
+});
+
+describe("linePath", () => {
+  it("breaks where nothing is known", () => {
+    expect(linePath([[0, 1], [2, 3], null, [4, 5]])).toBe("M0.0 1.0L2.0 3.0M4.0 5.0");
+    expect(linePath([])).toBe("");
+  });
+});
+
+describe("nearest", () => {
+  it("is the number of the nearest place", () => {
+    expect(nearest([0, 10, 20], 14)).toBe(1);
+    expect(nearest([0, 10, 20], 99)).toBe(2);
+  });
+});
+
+describe("labels", () => {
+  it("are thinned to what fits", () => {
+    expect(thinned(13, 14)).toBe(1);
+    expect(thinned(24, 14)).toBe(2);
+    expect(thinned(200, 14)).toBe(20);
+  });
+
+  it("are left out where they are too close", () => {
+    expect(labelled([0, 10, 25, 40, 60], 20)).toEqual([true, false, true, false, true]);
+  });
+});

@@ -1,0 +1,52 @@
+/** The sums behind the charts: where a value is drawn. Pure functions only. */
+
+export type Scale = (value: number) => number;
+
+/** From values between `low` and `high` to places between `from` and `to`. */
+export function scale(low: number, high: number, from: number, to: number): Scale {
+  const span = high - low || 1;
+  return (value) => from + ((value - low) / span) * (to - from);
+}
+
+/** The least round number that is no less than the greatest value: the top of an axis. */
+export function roundUp(most: number): number {
+  if (most <= 4) return 4;
+  const unit = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 4, 5, 8, 10].find((factor) => factor * unit >= most)!;
+  return step * unit;
+}
+
+/** A line through all points, as the text of an SVG path; it breaks where a value is missing. */
+export function linePath(places: readonly (readonly [number, number] | null)[]): string {
+  let pen = "M";
+  let path = "";
+  for (const place of places) {
+    if (place) path += `${pen}${place[0].toFixed(1)} ${place[1].toFixed(1)}`;
+    pen = place ? "L" : "M";
+  }
+  return path;
+}
+
+/** Which of some places on the axis is nearest. */
+export function nearest(places: readonly number[], to: number): number {
+  let best = 0;
+  places.forEach((place, number) => {
+    if (Math.abs(place - to) < Math.abs(places[best]! - to)) best = number;
+  });
+  return best;
+}
+
+/** Every how many moves are labelled so that no more than `most` are: each, every second, every fifth … */
+export function thinned(moves: number, most: number): number {
+  return [1, 2, 5, 10, 20].find((every) => moves / every <= most) ?? 50;
+}
+
+/** Which of some places in their order can have a label, if two labels are `least` apart. */
+export function labelled(places: readonly number[], least: number): boolean[] {
+  let last = -Infinity;
+  return places.map((place) => {
+    const fits = place - last >= least;
+    if (fits) last = place;
+    return fits;
+  });
+}

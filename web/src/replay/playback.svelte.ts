@@ -1,0 +1,60 @@
+/** Where we are in a replay, and how it runs. */
+import { lookedAt, moveSteps, neighbour, type Step } from "./steps";
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+export class Playback {
+  at = $state(0);
+  playing = $state(false);
+  speed = $state<number>(1);
+  /** Whether we came here from the step before: what is new may then be drawn as it happens. */
+  fresh = $state(false);
+  readonly last: number;
+  readonly #moves: readonly number[];
+
+  constructor(readonly steps: readonly Step[]) {
+    this.last = steps.length - 1;
+    this.#moves = moveSteps(steps);
+    this.at = this.last;
+  }
+
+  /** Go to a step and stay there. */
+  jump(to: number): void {
+    this.playing = false;
+    this.#show(to);
+  }
+
+  step(forward: boolean): void {
+    this.jump(this.at + (forward ? 1 : -1));
+  }
+
+  /** To his move before or after. */
+  move(forward: boolean): void {
+    const to = neighbour(this.#moves, this.at, forward);
+    this.jump(forward && to === this.at ? this.last : to);
+  }
+
+  /** Play on, from the beginning if we are at the end, or stop. */
+  toggle(): void {
+    if (!this.playing && this.at === this.last) this.#show(0);
+    this.playing = !this.playing;
+  }
+
+  /** While it plays, go on when the step has been looked at; for `$effect`. */
+  run(): (() => void) | undefined {
+    if (!this.playing) return undefined;
+    if (this.at === this.last) {
+      this.playing = false;
+      return undefined;
+    }
+    const wait = lookedAt(this.steps[this.at]!) / this.speed;
+    const timer = setTimeout(() => this.#show(this.at + 1), wait);
+    return () => clearTimeout(timer);
+  }
+
+  #show(to: number): void {
+    const at = Math.min(Math.max(to, 0), this.last);
+    this.fresh = at === this.at + 1;
+    this.at = at;
+  }
+}

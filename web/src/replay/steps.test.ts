@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import type { Event, Review, View } from "../wire/types";
+import {
+  asSeekers,
+  lookedAt,
+  lostHim,
+  moments,
+  moveSteps,
+  neighbour,
+  points,
+  rounds,
+  wholeSteps,
+  type Point,
+  type StepTold,
+} from "./steps";
+
+const line = (move: number, station: number, shown = false, ticket = "taxi"): View["log"][number] =>
+  ({ move, round: move, ticket, leg: "single", shown, station, seekers: [], supply: null }) as View["log"][number];
+const moved = (move: number, station: number): Event => ({
+  event: "fugitive-moved",
+  move,
+  round: move,
+  ticket: "taxi",
+  leg: "single",
+  station,
+});
+const walked: Event = { event: "seeker-moved", pawn: "detective-1", ticket: "taxi", from: 1, station: 2 };
+
+function told(events: Event[], view: object, possible: number[] | null = null): StepTold {
+  return { version: 0, at: null, seat: null, how: null, events, view: view as StepTold["view"], possible };
+}
+
+/** A game of two rounds: he shows himself with his second move, and is then caught. */
+const game: StepTold[] = [
+  told(
+    [{ event: "started", seekers: { "detective-1": 1 }, dealt: true, fugitive: 9 }],
+    {
+      round: 1,
+      move: 0,
+      start: 9,
+      log: [],
+      outcome: null,
+      pawns: [
+        { pawn: "fugitive", station: 9 },
+        { pawn: "detective-1", station: 1 },
+      ],
+    },
+    [8, 9],
+  ),
+  told(
+    [moved(1, 10)],
+    {
+      move: 1,
+      log: [line(1, 10)],
+      pawns: [
+        { pawn: "fugitive", station: 10 },
+        { pawn: "detective-1", station: 1 },
+      ],
+    },
+    [10, 11, 12],
+  ),
+  told([walked, { event: "round-ended", round: 1 }], { round: 2 }),
+  told(
+    [moved(2, 20), { event: "revealed", move: 2, station: 20 }],
+    {
+      move: 2,
+      log: [line(1, 10), line(2, 20, true)],
+      pawns: [
+        { pawn: "fugitive", station: 20 },
+        { pawn: "detective-1", station: 1 },
+      ],
+    },
+    [20],
+  ),
+  told([walked, { event: "ended", winner: "seekers", reason: "caught", fugitive: 20, route: [9, 10, 20] }], {
+    outcome: { winner: "seekers", reason: "caught" },
+  }),
+];
+const steps = wholeSteps(game);
+const review = {
+  moves: [
+    { version: 1, move: 1, round: 1, ticket: "taxi", station: 10, count: 3, weight: 0.25, bits: 2, rides: 4 },
+    { version: 3, move: 2, round: 2, ticket: "taxi", station: 20, count: 1, weight: 1, bits: 0, rides: 1 },
+  ],
+  closest_calls: [2],
+} as Review;
+
+describe("wholeSteps", () => {
+  it("keeps what has not changed", () => {
+    expect(steps[2]?.view).toMatchObject({ round: 2, start: 9, move: 1 });
+    expect(steps.map(({ possible }) => possible?.length)).toEqual([2, 3, 3, 1, 1]);
+  });
+
+  it("knows nothing of where he can be if that was never told", () => {
+    expect(wholeSteps([told([], {}), told([], {})]).map(({ possible }) => possible)).toEqual([null, null]);
+  });
+});
+
+describe("asSeekers", () => {
+  const open = steps.map(asSeekers);
+
+  it("hides him, his start and his route until he shows himself", () => {
+    expect(JSON.stringify(open.slice(0, 3))).not.toMatch(/"station":(9|10)\b|"fugitive":9|"start":9/);
+    expect(open[1]?.view.pawns.map(({ pawn }) => pawn)).toEqual(["detective-1"]);
+    expect(open[3]?.view.pawns[0]).toEqual({ pawn: "fugitive", station: 20 });
+    expect(open[3]?.view.log.map(({ station }) => station)).toEqual([null, 20]);
+  });
+
+  it("shows everything when the game is over", () => {
+    expect(open[4]).toBe(steps[4]);
+  });
+
+  it("hides the cards of the case, and what is said with a crime, but not where he lands", () => {
+    const view = {
+      ...steps[1]!.view,
+      log: [line(1, 10, false, "fly"), line(2, 11)],
+      case: { cards: [3], played: [4], card: [1, 2], crimes: 1 },
+    } as unknown as View;
+    const events: Event[] = [{ event: "crime-committed", move: 2, crimes: 1, station: 11 }];
+    const seen = asSeekers({ ...steps[1]!, view, events });
+    expect(seen.view).toMatchObject({ case: { cards: null, played: null, card: null, crimes: 1 } });
+    expect(seen.view.log.map(({ station }) => station)).toEqual([10, null]);
+    expect(seen.events).toEqual([{ event: "crime-committed", move: 2, crimes: 1 }]);
+    expect(seen.view.pawns.map(({ pawn }) => pawn)).toEqual(["detective-1"]);
+  });
+});
+
+describe("places in a game", () => {
+  it("are the start and his moves", () => {
+    expect(moveSteps(steps)).toEqual([0, 1, 3]);
+  });
+
+  it("have neighbours, or none", () => {
+    expect(neighbour([0, 1, 3], 1, true)).toBe(3);
+    expect(neighbour([0, 1, 3], 2, false)).toBe(1);
+    expect(neighbour([0, 1, 3], 4, true)).toBe(4);
+    expect(neighbour([0, 1, 3], 0, false)).toBe(0);
+  });
+
+  it("are the first steps of rounds", () => {
+    expect(rounds(steps)).toEqual([
+      { round: 1, at: 1 },
+      { round: 2, at: 3 },
+    ]);
+  });
+});
+
+describe("points", () => {
+  it("have what the review knows", () => {
+    expect(points(steps, review)).toEqual([
+      {
+        move: 1,
+        round: 1,
+        at: 1,
+        ticket: "taxi",
+        named: false,
+        station: 10,
+        count: 3,
+        weight: 0.25,
+        bits: 2,
+        rides: 4,
+      },
+      { move: 2, round: 2, at: 3, ticket: "taxi", named: true, station: 20, count: 1, weight: 1, bits: 0, rides: 1 },
+    ]);
+  });
+
+  it("have only a number of stations while the game runs, or nothing", () => {
+    expect(points(steps, null).map(({ count, bits }) => [count, bits])).toEqual([
+      [3, null],
+      [1, null],
+    ]);
+    const silent = steps.map((step) => ({ ...step, possible: null }));
+    expect(points(silent, null).map(({ count }) => count)).toEqual([null, null]);
+  });
+});
+
+describe("lostHim", () => {
+  const counted = (counts: (number | null)[]): Point[] =>
+    counts.map((count, at) => ({ move: at + 1, at, count }) as Point);
+
+  it("is the move with the largest growth, the first of several", () => {
+    expect(lostHim(counted([10, 1, 4, 9, 20, 1, 12]))?.move).toBe(5);
+  });
+
+  it("is nowhere if he was never lost, or nobody knows", () => {
+    expect(lostHim(counted([9, 5, 5, 1]))).toBeNull();
+    expect(lostHim(counted([null, null]))).toBeNull();
+    expect(lostHim([])).toBeNull();
+  });
+});
+
+describe("moments", () => {
+  it("are told in their order", () => {
+    expect(moments(steps, points(steps, review), review).map(({ kind, at, count }) => [kind, at, count])).toEqual([
+      ["seen", 3, null],
+      ["close", 3, 1],
+      ["end", 4, null],
+    ]);
+  });
+
+  it("tell by how much he was lost, and of crimes", () => {
+    const crime: Event = { event: "crime-committed", move: 2, crimes: 1 };
+    const known = points(steps, null).map((point, number) => ({ ...point, count: 5 + 9 * number, named: false }));
+    const again = steps.map((step, at) => (at === 3 ? { ...step, events: [...step.events, crime] } : step));
+    expect(moments(again, known, null).map(({ kind, count }) => [kind, count])).toEqual([
+      ["crime", null],
+      ["lost", 9],
+      ["end", null],
+    ]);
+  });
+});
+
+describe("lookedAt", () => {
+  it("is longer for his moves, and longest when he is seen", () => {
+    const [still, his, seen] = [steps[2]!, steps[1]!, steps[3]!].map(lookedAt);
+    expect(still).toBeLessThan(his!);
+    expect(his).toBeLessThan(seen!);
+  });
+});

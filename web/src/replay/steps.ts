@@ -1,0 +1,172 @@
+/** A game gone through again: its steps made whole, and what there is to find in them. Pure functions only. */
+import type { Event, ReplayTold, Review, StepTold, View } from "../wire/types";
+
+export type { ReplayTold, StepTold };
+
+export interface Step {
+  readonly seat: string | null;
+  readonly events: readonly Event[];
+  readonly view: View;
+  readonly possible: readonly number[] | null;
+}
+
+export type Line = View["log"][number];
+
+/** The steps with their whole views. */
+export function wholeSteps(told: readonly StepTold[]): Step[] {
+  let view = {} as View;
+  let possible: readonly number[] | null = null;
+  return told.map(({ seat, events, view: changed, possible: changedPossible }) => {
+    view = { ...view, ...changed } as View;
+    possible = changedPossible ?? possible;
+    return { seat, events, view, possible };
+  });
+}
+
+/** Whether everybody at the table was told where this move led: he showed himself, or landed by balloon. */
+export const isNamed = (line: Line): boolean => line.shown || line.ticket === "fly";
+
+/** A step as the seekers saw it: without what was his secret. When the game is over they see everything. */
+export function asSeekers(step: Step): Step {
+  const { view } = step;
+  if (view.outcome) return step;
+  const seen = view.log.at(-1)?.shown ?? false;
+  const open = {
+    ...view,
+    start: null,
+    pawns: seen ? view.pawns : view.pawns.filter(({ pawn }) => pawn !== "fugitive"),
+    log: view.log.map((line) => (isNamed(line) ? line : { ...line, station: null })),
+    ...("case" in view && { case: { ...view.case, cards: null, played: null, card: null } }),
+  } as View;
+  return { ...step, view: open, events: step.events.map(openEvent) };
+}
+
+/** Facts of events that only he is told. */
+const SECRET: Readonly<Partial<Record<Event["event"], readonly string[]>>> = {
+  started: ["fugitive", "card", "crime_cards"],
+  "fugitive-moved": ["station"],
+  hidden: ["station"],
+  "crime-committed": ["station"],
+};
+
+function openEvent(event: Event): Event {
+  const secret = SECRET[event.event];
+  if (!secret) return event;
+  return Object.fromEntries(Object.entries(event).filter(([fact]) => !secret.includes(fact))) as unknown as Event;
+}
+
+const has = (step: Step, kind: Event["event"]): boolean => step.events.some(({ event }) => event === kind);
+
+/** The steps in which he moved, by their place, and the start before them. */
+export const moveSteps = (steps: readonly Step[]): number[] =>
+  steps.flatMap((step, at) => (at === 0 || has(step, "fugitive-moved") ? [at] : []));
+
+/** The place before or after `at` among some places, or `at` if there is none. */
+export function neighbour(places: readonly number[], at: number, forward: boolean): number {
+  if (forward) return places.find((place) => place > at) ?? at;
+  return places.findLast((place) => place < at) ?? at;
+}
+
+export interface RoundBegun {
+  readonly round: number;
+  readonly at: number;
+}
+
+/** The step in which each round has its first action. */
+export function rounds(steps: readonly Step[]): RoundBegun[] {
+  const found: RoundBegun[] = [];
+  steps.forEach((_, at) => {
+    const round = steps[Math.max(0, at - 1)]!.view.round;
+    if (at > 0 && round > (found.at(-1)?.round ?? 0)) found.push({ round, at });
+  });
+  return found;
+}
+
+/** A move of his, and what was known of it. What is only known when the game is over is null before. */
+export interface Point {
+  readonly move: number;
+  readonly round: number;
+  /** The step in which it was made. */
+  readonly at: number;
+  readonly ticket: string;
+  readonly named: boolean;
+  readonly station: number | null;
+  readonly count: number | null;
+  readonly weight: number | null;
+  readonly bits: number | null;
+  readonly rides: number | null;
+}
+
+export function points(steps: readonly Step[], review: Review | null): Point[] {
+  const reviewed = new Map(review?.moves.map((move) => [move.move, move]));
+  return moveSteps(steps).flatMap((at) => {
+    const { view, possible } = steps[at]!;
+    const line = view.log.at(-1);
+    if (at === 0 || !line) return [];
+    const known = reviewed.get(line.move);
+    return {
+      move: line.move,
+      round: line.round,
+      at,
+      ticket: line.ticket,
+      named: isNamed(line),
+      station: line.station,
+      count: known?.count ?? possible?.length ?? null,
+      weight: known?.weight ?? null,
+      bits: known?.bits ?? null,
+      rides: known?.rides ?? null,
+    };
+  });
+}
+
+/** The move with which the stations where he could be grew by most, if they ever grew; the first of several. */
+export function lostHim(points: readonly Point[]): Point | null {
+  let most = 0;
+  let lost: Point | null = null;
+  points.forEach((point, number) => {
+    const before = points[number - 1]?.count;
+    if (point.count === null || before === undefined || before === null) return;
+    if (point.count - before > most) {
+      most = point.count - before;
+      lost = point;
+    }
+  });
+  return lost;
+}
+
+/** A moment worth a look. */
+export interface Moment {
+  readonly kind: "seen" | "close" | "lost" | "crime" | "end";
+  readonly at: number;
+  readonly move: number;
+  readonly station: number | null;
+  /** How many rides away the closest seeker was, or on how many more stations he could be. */
+  readonly count: number | null;
+}
+
+/** The moments of a game in their order. */
+export function moments(steps: readonly Step[], known: readonly Point[], review: Review | null): Moment[] {
+  const found: Moment[] = [];
+  const lost = lostHim(known);
+  known.forEach((point, number) => {
+    const { at, move, station } = point;
+    if (point.named) found.push({ kind: "seen", at, move, station, count: null });
+    if (steps[at] && has(steps[at], "crime-committed")) found.push({ kind: "crime", at, move, station, count: null });
+    if (review?.closest_calls.includes(move)) found.push({ kind: "close", at, move, station, count: point.rides });
+    if (point === lost) {
+      const count = (point.count ?? 0) - (known[number - 1]?.count ?? 0);
+      found.push({ kind: "lost", at, move, station, count });
+    }
+  });
+  const last = steps.length - 1;
+  const view = steps[last]?.view;
+  if (view?.outcome) found.push({ kind: "end", at: last, move: view.move, station: null, count: null });
+  return found;
+}
+
+/** How long a step is looked at in play, in milliseconds at plain speed: his moves longer, what is seen longest. */
+export function lookedAt(step: Step): number {
+  if (has(step, "revealed") || has(step, "landed") || has(step, "crime-committed")) return 2000;
+  if (has(step, "fugitive-moved")) return 1300;
+  return 650;
+}

@@ -1,0 +1,281 @@
+/** Which paragraphs make up the rules of an edition and mode, in their order, with the rules that each tells. */
+import type { EditionTold, ModeTold } from "../wire/types";
+import { numbers } from "./numbers";
+import type { TextKey } from "./texts/en";
+
+export interface Paragraph {
+  readonly text: TextKey;
+  readonly rules: readonly string[];
+}
+
+export type Figure = "tickets" | "transports" | "log" | "dice" | "signs";
+export type SectionId =
+  | "aim"
+  | "have"
+  | "start"
+  | "round"
+  | "his"
+  | "crimes"
+  | "hideouts"
+  | "abilities"
+  | "detectives"
+  | "next"
+  | "expert"
+  | "end"
+  | "two"
+  | "edition";
+
+export interface Section {
+  readonly id: SectionId;
+  readonly paragraphs: readonly Paragraph[];
+  readonly figure?: Figure;
+}
+
+const told = (text: TextKey, ...rules: string[]): Paragraph => ({ text, rules });
+const GIVING_UP = told("end.open", "I-04", "I-05");
+
+export function plan(edition: Pick<EditionTold, "id">, mode: Pick<ModeTold, "name" | "game">): Section[] {
+  if (mode.game === "dice") return dice(mode.name === "expert");
+  if (edition.id === "research-2013") return research();
+  return chase(edition.id, mode.name);
+}
+
+function chase(edition: string, mode: string): Section[] {
+  const holmes = edition === "sherlock-2022";
+  const crimes = mode === "sherlock";
+  const start = crimes ? "start.cards.sherlock" : holmes ? "start.cards.classic" : "start.cards";
+  return [
+    {
+      id: "aim",
+      paragraphs: [crimes ? told("aim.sherlock", "S-50", "S-51", "S-52") : told("aim.chase", "C-40", "C-41")],
+    },
+    {
+      id: "have",
+      figure: "tickets",
+      paragraphs: [
+        told("have.players", "C-10"),
+        crimes ? told("have.fugitive.sherlock", "S-01", "S-10", "C-26") : told("have.fugitive", "C-11", "C-26"),
+        crimes ? told("have.detective", "S-11", "C-12", "C-28") : told("have.detective", "C-12", "C-28"),
+        told("have.bobbies", "C-13", "C-25"),
+        told("have.supply", "C-01", "C-14"),
+      ],
+    },
+    {
+      id: "start",
+      paragraphs: [
+        holmes ? told(start, "C-15", "S-02", ...(crimes ? ["S-15"] : [])) : told(start, "C-15", "C-16"),
+        ...(holmes ? [told("start.characters", "S-04")] : []),
+        ...(holmes && !crimes ? [told("start.names", "S-04")] : []),
+        ...(crimes ? [told("start.tokens", "S-12"), told("start.crimes", "S-13")] : []),
+      ],
+    },
+    {
+      id: "round",
+      figure: "transports",
+      paragraphs: [
+        told("round.order", "C-20"),
+        told("round.must", "C-21", "C-23"),
+        told("round.free", "C-24"),
+        told("round.pay", "C-25"),
+        told("round.stuck", "C-27"),
+        told("round.ride", "C-22", "C-34"),
+      ],
+    },
+    {
+      id: "his",
+      figure: "log",
+      paragraphs: [
+        told("his.log", "C-30", "C-03"),
+        crimes ? told("his.reveal", "C-32", "S-14") : told("his.reveal", "C-32"),
+        told("his.black", "C-33", "C-34"),
+        told("his.double", "C-35", "C-36", "C-37", "C-38", ...(crimes ? ["S-54"] : [])),
+      ],
+    },
+    ...(crimes ? sherlock() : []),
+    {
+      id: "end",
+      paragraphs: [
+        crimes ? told("end.caught", "C-40", "S-52") : told("end.caught", "C-40"),
+        told("end.boxed", "C-31"),
+        ...(crimes
+          ? [told("end.crimes", "S-21", "S-51"), told("end.escape.sherlock", "S-50"), told("end.on", "S-53")]
+          : [told("end.escape", "C-41"), told("end.stranded", "C-42")]),
+        GIVING_UP,
+      ],
+    },
+    { id: "two", paragraphs: [holmes ? told("two.characters", "S-03") : told("two.shared", "C-50")] },
+    { id: "edition", paragraphs: about(edition) },
+  ];
+}
+
+function sherlock(): Section[] {
+  return [
+    { id: "crimes", paragraphs: [told("crime.commit", "S-20"), told("crime.last", "S-21")] },
+    {
+      id: "hideouts",
+      paragraphs: [
+        told("hideout.what", "S-30", "S-07"),
+        told("hideout.take", "S-31", "S-32"),
+        told("hideout.vanish", "S-33"),
+        told("hideout.fly", "S-34", "S-35"),
+      ],
+    },
+    {
+      id: "abilities",
+      figure: "signs",
+      paragraphs: [
+        told("ability.when", "S-40"),
+        told("ability.holmes", "S-41"),
+        told("ability.watson", "S-43"),
+        told("ability.adler", "S-42"),
+        told("ability.mycroft", "S-44"),
+        told("ability.lestrade", "S-45"),
+      ],
+    },
+  ];
+}
+
+function about(edition: string): Paragraph[] {
+  switch (edition) {
+    case "london-2015":
+      return [told("edition.london-2015", "L-01"), told("edition.numbers", "L-02")];
+    case "venice-2018":
+      return [told("edition.venice-2018", "V-01", "V-02")];
+    case "sherlock-2022":
+      return [told("edition.sherlock-2022", "S-05", "S-06", "S-07")];
+    default:
+      return [told("edition.london-2023", "L-01"), told("edition.numbers", "L-02")];
+  }
+}
+
+function research(): Section[] {
+  return [
+    { id: "aim", paragraphs: [told("aim.chase", "N-05", "N-07")] },
+    {
+      id: "have",
+      figure: "tickets",
+      paragraphs: [
+        told("have.players.research", "N-01"),
+        told("have.fugitive.research", "N-02", "N-03"),
+        told("have.detective", "N-02", "C-28"),
+      ],
+    },
+    { id: "start", paragraphs: [told("start.cards.research", "N-01")] },
+    {
+      id: "round",
+      figure: "transports",
+      paragraphs: [
+        told("round.order.research", "N-04"),
+        told("round.must", "C-21", "C-23"),
+        told("round.free", "C-24"),
+        told("round.pay.research", "N-03"),
+        told("round.stuck", "C-27"),
+        told("round.ride", "C-22", "C-34"),
+      ],
+    },
+    {
+      id: "his",
+      figure: "log",
+      paragraphs: [
+        told("his.log", "C-30"),
+        told("his.reveal.research", "N-06"),
+        told("his.black", "C-33", "C-34"),
+        told("his.double.research", "N-05"),
+      ],
+    },
+    {
+      id: "end",
+      paragraphs: [
+        told("end.caught", "N-07"),
+        told("end.boxed", "C-31"),
+        told("end.escape", "N-07"),
+        told("end.stranded", "N-07"),
+        GIVING_UP,
+      ],
+    },
+    { id: "edition", paragraphs: [told("edition.research-2013")] },
+  ];
+}
+
+function dice(expert: boolean): Section[] {
+  return [
+    { id: "aim", paragraphs: [told("aim.dice", "D-40", "D-41")] },
+    {
+      id: "have",
+      paragraphs: [
+        told("have.players", "D-01"),
+        told("dice.tiles", "D-03", "D-04"),
+        told("dice.fugitive", "D-05"),
+        told("dice.dice", "D-01", "D-02", "D-07"),
+        told("dice.tokens", "D-01", "D-16"),
+      ],
+    },
+    { id: "start", paragraphs: [told("dice.start", "D-06")] },
+    {
+      id: "detectives",
+      figure: "dice",
+      paragraphs: [told("dice.order", "D-10"), told("dice.stay", "D-15", "D-17"), told("dice.reroll", "D-16")],
+    },
+    {
+      id: "his",
+      figure: "log",
+      paragraphs: [
+        told("dice.take", "D-20"),
+        told("dice.pass", "D-21"),
+        told("dice.black", "D-22"),
+        told("dice.double", "D-23"),
+        told("dice.helicopter", "D-24"),
+        told("dice.reveal", "D-25"),
+        told("dice.risk", "D-26"),
+      ],
+    },
+    { id: "next", paragraphs: [told("dice.refill", "D-30", "D-31")] },
+    ...(expert
+      ? [
+          {
+            id: "expert",
+            paragraphs: [
+              told("expert.tiles", "D-50"),
+              told("expert.oneway", "D-51"),
+              told("expert.deadend", "D-52"),
+              told("expert.lane", "D-53"),
+            ],
+          } as const,
+        ]
+      : []),
+    { id: "end", paragraphs: [told("dice.caught", "D-40"), told("dice.escape", "D-41"), GIVING_UP] },
+    { id: "two", paragraphs: [told("dice.two", "D-08")] },
+    { id: "edition", paragraphs: [told("edition.dice-2019", "D-02", "D-03")] },
+  ];
+}
+
+/** What is drawn in place of words in the dice game: each face, and how it moves a pawn. */
+export const FACES = [
+  ["taxi", told("dice.taxi", "D-11")],
+  ["bus", told("dice.bus", "D-12")],
+  ["underground", told("dice.underground", "D-13")],
+  ["X", told("dice.x", "D-14")],
+] as const;
+
+/** The numbers that the paragraphs of a mode use. */
+export function values(edition: string, mode: ModeTold): Record<string, number> {
+  const { black, double, also } = numbers(edition, mode.name);
+  const research = edition === "research-2013";
+  const most = Math.max(...mode.detectives);
+  return {
+    ...also,
+    black,
+    double,
+    rounds: mode.rounds,
+    moves: mode.moves,
+    least: Math.min(...mode.detectives) + 1,
+    most: research ? most : most + 1,
+  };
+}
+
+/** A text with its values, and the words before `|` apart. */
+export function said(text: string, values: Readonly<Record<string, string | number>>): { lead: string; rest: string } {
+  const whole = text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+  const [lead = "", rest] = whole.split("|");
+  return rest === undefined ? { lead: "", rest: whole } : { lead, rest };
+}

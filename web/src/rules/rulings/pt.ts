@@ -1,0 +1,137 @@
+import type { Rulings } from "./en";
+
+export const rulings: Rulings = {
+  "finite-supply": [
+    "Os bilhetes podem acabar",
+    "Se na dotação não houver nenhum bilhete de um transporte, não o pode usar, a não ser com um black ticket.",
+    "Pode usá-lo sempre.",
+  ],
+  "decks-are-public": [
+    "As cartas são conhecidas",
+    "Todos sabem que paragens estão nas cartas: onde ele pode começar e onde pode haver crimes.",
+    "Tanto quanto os perseguidores sabem, pode começar em qualquer paragem sem perseguidor.",
+  ],
+  "hemmed-in-waits": [
+    "Cercado pelos colegas",
+    "Um perseguidor com todos os caminhos ocupados por colegas espera por eles, e só passa quando nenhum deles puder mover-se.",
+    "Pode passar assim que não puder mover-se.",
+  ],
+  "double-needs-second-leg": [
+    "Uma jogada dupla são duas",
+    "Só pode anunciar uma jogada dupla onde também possa fazer a segunda.",
+    "Pode anunciá-la na mesma; se a segunda for impossível, perde-a.",
+  ],
+  "bobbies-do-not-count": [
+    "Só contam os detetives",
+    "Ganha quando nenhum detetive pode mover-se, mesmo que um bobby ainda possa.",
+    "Enquanto um bobby puder mover-se, o jogo continua.",
+  ],
+  "bobbies-by-detectives": [
+    "Quantos bobbies",
+    "Conforme os detetives: dois com dois, um com três.",
+    "Conforme os jogadores: dois num jogo a dois, um num jogo a três.",
+  ],
+  "rounds-not-moves": [
+    "Rondas, não jogadas",
+    "Fica livre depois da última ronda, sejam quantas forem as jogadas.",
+    "Fica livre quando tiver enchido outros tantos espaços da tabela, por isso uma jogada dupla aproxima o fim.",
+  ],
+  "stranded-means-unable": [
+    "O que é ficar sem saída",
+    "Ganha quando nenhum detetive pode mover-se.",
+    "O jogo continua enquanto algum detetive tiver um bilhete, mesmo que não lhe sirva.",
+  ],
+  "crime-on-every-leg": [
+    "Crimes numa jogada dupla",
+    "Pode cometer um depois de cada uma das duas jogadas.",
+    "Só depois da jogada que termina a sua vez.",
+  ],
+  "balloon-redraw": [
+    "Onde aterra o balão",
+    "Só numa paragem livre; se a carta não tiver nenhuma, vira-se a seguinte.",
+    "Fica com a carta que sair, e é capturado se escolher a paragem de um perseguidor.",
+  ],
+  "arrival-and-departure": [
+    "Duas habilidades numa visita",
+    "Depois de retirar um bilhete ou de desaparecer num esconderijo, ainda pode sair dele a voar.",
+    "Uma habilidade por visita.",
+  ],
+  "ban-binds-black": [
+    "A proibição e os black tickets",
+    "Nem com um black ticket pode ir aonde só leva o transporte proibido.",
+    "Um black ticket contorna a proibição.",
+  ],
+  "ban-binds-both-legs": [
+    "A proibição e as jogadas duplas",
+    "Vale para as duas jogadas de uma jogada dupla.",
+    "Vale só para a primeira.",
+  ],
+  "clues-from-move-three": [
+    "Quando Mycroft pode perguntar",
+    "A partir da jogada 3.",
+    "A partir da jogada 2; a resposta é então a partida.",
+  ],
+  "last-answer": [
+    "A última resposta",
+    "A sua última jogada só acaba quando os perseguidores tiverem respondido.",
+    "Ganha assim que a tiver feito.",
+  ],
+  "double-needs-two-spaces": [
+    "O último espaço da tabela",
+    "Com um só espaço livre não pode haver jogada dupla.",
+    "Pode haver, e a segunda jogada é uma a mais do que cabe na tabela.",
+  ],
+  "die-faces": ["As faces do dado", "Todos os dados têm estas seis faces.", "Podem escolher-se outras seis."],
+  "dice.double-needs-second-leg": [
+    "Uma jogada dupla são duas",
+    "Só pode anunciar uma jogada dupla onde um dado ou um black ticket o mova uma segunda vez.",
+    "Pode anunciá-la na mesma, e passa se nada o mover.",
+  ],
+  "grid-is-wide": ["Seis peças", "Ficam em duas linhas de três.", "Ficam em três linhas de duas."],
+  "stay-only-if-neither-can": [
+    "Um jogador, dois peões",
+    "Se um dos dois peões puder usar um dado do lançamento, é esse que se move. Um peão só fica se nenhum puder.",
+    "Um peão que não possa usar nenhum dado pode ficar, e o lançamento seguinte é do outro.",
+  ],
+  "one-detective-a-place": [
+    "Partilhar um lugar",
+    "Nenhum detetive acaba a jogada no lugar de um colega.",
+    "Os detetives podem partilhar um lugar.",
+  ],
+  "pass-without-a-die": [
+    "Passar",
+    "Quando nenhum dado o move, pode passar e guardar os bilhetes e o helicóptero.",
+    "Só passa se nem um black ticket nem o helicóptero o moverem.",
+  ],
+  "x-die-from-supply": [
+    "De onde vem o dado com X",
+    "O dado que põe com o X para cima vem da reserva enquanto lá houver algum.",
+    "Vem primeiro dos dados dos detetives, os não usados antes dos usados.",
+  ],
+  "helicopter-flies-straight": [
+    "Onde aterra o helicóptero",
+    "Mesmo em frente, na mesma linha ou coluna.",
+    "Em qualquer lugar da borda oposta.",
+  ],
+  "corner-flies-either-way": [
+    "O helicóptero num canto",
+    "Voa pela linha ou pela coluna, como quiser.",
+    "Voa para o canto oposto na diagonal.",
+  ],
+  "start-is-no-move": [
+    "Desde quando se conta para aparecer",
+    "As jogadas contam-se desde a primeira que faz.",
+    "A partida conta como a primeira, por isso aparece uma jogada mais cedo.",
+  ],
+  "double-counts-twice": [
+    "Uma jogada dupla conta duas vezes",
+    "Para aparecer conta cada uma das suas duas jogadas.",
+    "As duas contam como uma, e aparece depois da segunda.",
+  ],
+  "refill-to-hand": ["Completar a mão", "Até à mão completa, se a reserva chegar.", "Com um só dado."],
+  "thirteen-moves": [
+    "O comprimento da tabela",
+    "Tem o espaço de partida e mais 13.",
+    "Tem 13 com o de partida, por isso faz 12 jogadas.",
+  ],
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { View } from "../wire/types";
+import { hops, lastSeen, rows, slots, type Line } from "./log";
+
+const line = (move: number, more: Partial<Line> = {}): Line =>
+  ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as Line;
+const view = (log: Line[], more: Partial<View> = {}): View =>
+  ({ log, reveals: [3, 8, 13, 18, 24], next_reveal: 3, outcome: null, start: null, ...more }) as View;
+
+describe("the travel log", () => {
+  it("has every space from the start, and knows the next one", () => {
+    const all = slots(view([line(1)]), 24);
+    expect(all).toHaveLength(24);
+    expect(all.filter(({ next }) => next).map(({ move }) => move)).toEqual([2]);
+    expect(all.filter(({ reveal }) => reveal).map(({ move }) => move)).toEqual([3, 8, 13, 18, 24]);
+  });
+
+  it("has no next space when the game is over", () => {
+    expect(slots(view([line(1)], { outcome: { winner: "fugitive", reason: "stranded" } }), 24).some(({ next }) => next)).toBe(false);
+  });
+
+  it("brackets the two moves of a double", () => {
+    const all = slots(view([line(1, { leg: "first" }), line(2, { leg: "second" }), line(3, { leg: "only" })]), 24);
+    expect(all.slice(0, 4).map(({ leg }) => leg)).toEqual(["first", "second", null, null]);
+  });
+
+  it("shows a space where he showed himself, also when that was shifted", () => {
+    const all = slots(view([line(1), line(2), line(3), line(4, { shown: true, station: 47 })]), 24);
+    expect(all.slice(0, 4).map(({ reveal }) => reveal)).toEqual([false, false, false, true]);
+  });
+
+  it("breaks rows after his appearances", () => {
+    const lengths = (moves: number, reveals: number[]): number[] =>
+      rows(slots(view([]), moves), reveals).map((row) => row.length);
+    expect(lengths(24, [3, 8, 13, 18, 24])).toEqual([3, 5, 5, 5, 6]);
+    expect(lengths(16, [3, 8, 13])).toEqual([3, 5, 5, 3]);
+    expect(lengths(13, [3, 7, 11])).toEqual([3, 4, 4, 2]);
+  });
+
+  it("knows where he was seen last", () => {
+    const log = [line(1), line(2), line(3, { shown: true, station: 47 }), line(4)];
+    expect(lastSeen(view(log))).toEqual({ station: 47, move: 3, round: 3 });
+    expect(lastSeen(view([line(1)]))).toBeNull();
+  });
+
+  it("joins the stations that are known one after the other", () => {
+    const log = [
+      line(1, { station: 2 }),
+      line(2),
+      line(3, { station: 4 }),
+      line(4, { station: 4 }),
+      line(5, { station: 6 }),
+    ];
+    expect(hops(view(log, { start: 1 })).map(({ from, to, move }) => [from, to, move])).toEqual([
+      [1, 2, 1],
+      [4, 6, 5],
+    ]);
+  });
+});

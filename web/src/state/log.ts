@@ -1,0 +1,71 @@
+/** The travel log as it is drawn: every space from the start, in rows that end where he shows himself. */
+import type { View } from "../wire/types";
+
+export type Line = View["log"][number];
+
+export interface Slot {
+  readonly move: number;
+  readonly line: Line | null;
+  /** Whether he shows himself here, or did. */
+  readonly reveal: boolean;
+  /** Its part of a double move. */
+  readonly leg: "first" | "second" | null;
+  /** Whether his next move goes here. */
+  readonly next: boolean;
+}
+
+type Logged = Pick<View, "log" | "reveals" | "next_reveal" | "outcome">;
+
+/** All spaces; `moves` is how many the mode has. */
+export function slots(view: Logged, moves: number): Slot[] {
+  const count = Math.max(moves, view.log.length);
+  return Array.from({ length: count }, (_, index) => {
+    const move = index + 1;
+    const line = view.log[index] ?? null;
+    return {
+      move,
+      line,
+      reveal: line ? line.shown : view.reveals.includes(move) || view.next_reveal === move,
+      leg: line?.leg === "first" || line?.leg === "second" ? line.leg : null,
+      next: move === view.log.length + 1 && view.outcome === null,
+    };
+  });
+}
+
+/** Rows of spaces: each ends with a move of the mode after which he shows himself. */
+export function rows(all: readonly Slot[], reveals: readonly number[]): Slot[][] {
+  const found: Slot[][] = [];
+  let row: Slot[] = [];
+  for (const slot of all) {
+    row.push(slot);
+    if (reveals.includes(slot.move)) {
+      found.push(row);
+      row = [];
+    }
+  }
+  return row.length ? [...found, row] : found;
+}
+
+/** Where he was seen last, and after which move. */
+export function lastSeen(view: Pick<View, "log">): { station: number; move: number; round: number } | null {
+  const line = [...view.log].reverse().find(({ shown, station }) => shown && station !== null);
+  return line?.station ? { station: line.station, move: line.move, round: line.round } : null;
+}
+
+export interface Hop {
+  readonly from: number;
+  readonly to: number;
+  readonly ticket: string;
+  readonly move: number;
+}
+
+/** The ways between stations of the log that are known one after the other. */
+export function hops(view: Pick<View, "log" | "start">): Hop[] {
+  let from = view.start;
+  const found: Hop[] = [];
+  for (const { station, ticket, move } of view.log) {
+    if (from !== null && station !== null && from !== station) found.push({ from, to: station, ticket, move });
+    from = station;
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { canConceal, canDouble, isDeed, movers, readOffers, targets } from "./offers";
+
+const all = { conceal: false, double: false, ticket: null };
+const texts = (found: ReturnType<typeof targets>): string[][] =>
+  found.map(({ offers }) => offers.map(({ action }) => action.text));
+
+test("a seeker's places are those of the chosen pawn, each with all its tickets", () => {
+  const offers = readOffers({
+    "detective-1": ["detective-1 taxi 99", "detective-1 bus 99", "detective-1 taxi 86", "bobby-1 taxi 86"],
+  });
+  expect(movers(offers)).toEqual(["detective-1", "bobby-1"]);
+  expect(texts(targets(offers, { ...all, pawn: "detective-1" }))).toEqual([
+    ["detective-1 taxi 86"],
+    ["detective-1 taxi 99", "detective-1 bus 99"],
+  ]);
+  expect(texts(targets(offers, { ...all, pawn: "detective-1", ticket: "bus" }))).toEqual([["detective-1 bus 99"]]);
+  expect(texts(targets(offers, { ...all, pawn: "bobby-1" }))).toEqual([["bobby-1 taxi 86"]]);
+});
+
+test("he spends a black ticket or a double move only when he says so", () => {
+  const offers = readOffers({
+    fugitive: ["taxi 58", "black 58", "black 115", "double taxi 58", "double black 58", "double fly"],
+  });
+  const pawn = "fugitive";
+  expect(canDouble(offers)).toBe(true);
+  expect(canConceal(offers)).toBe(true);
+  expect(texts(targets(offers, { ...all, pawn }))).toEqual([["taxi 58"]]);
+  expect(texts(targets(offers, { ...all, pawn, conceal: true }))).toEqual([["black 58"], ["black 115"]]);
+  expect(texts(targets(offers, { ...all, pawn, double: true }))).toEqual([["double taxi 58"]]);
+  expect(texts(targets(offers, { ...all, pawn, double: true, conceal: true }))).toEqual([["double black 58"]]);
+  expect(offers.filter(isDeed).map(({ action }) => action.text)).toEqual(["double fly"]);
+});
+
+test("starts and road blocks are places too, whatever the tray says", () => {
+  const offers = readOffers({ "detective-1": ["lestrade block 67"], fugitive: ["start 7", "start 45"] });
+  expect(texts(targets(offers, { pawn: "lestrade", conceal: true, double: true, ticket: "bus" }))).toEqual([
+    ["lestrade block 67"],
+  ]);
+  expect(texts(targets(offers, { ...all, pawn: "fugitive" }))).toEqual([["start 7"], ["start 45"]]);
+});
+
+test("where nothing is offered there is nothing to choose", () => {
+  const offers = readOffers({});
+  expect(movers(offers)).toEqual([]);
+  expect(canDouble(offers) || canConceal(offers)).toBe(false);
+  expect(targets(offers, { ...all, pawn: "fugitive" })).toEqual([]);
+});

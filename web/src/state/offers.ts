@@ -1,0 +1,73 @@
+/** What a player is offered, as the screen needs it: places on the map, and deeds beside it. */
+import type { Legal } from "../wire/types";
+import { readAction, type Action, type Block, type Deed, type Move, type Start } from "./actions";
+
+export type Placed = Move | Start | Block;
+
+/** An offer and the seat that may take it. */
+export interface Offer<A extends Action = Action> {
+  readonly seat: string;
+  readonly action: A;
+}
+
+/** A station that can be chosen, with every way to choose it. */
+export interface Target {
+  readonly station: number;
+  readonly offers: readonly Offer<Placed>[];
+}
+
+/** Everything offered, once: what two seats of one player may both do, like moving a bobby, the first of them does. */
+export function readOffers(legal: Legal): Offer[] {
+  const seats = new Map<string, string>();
+  for (const [seat, texts] of Object.entries(legal)) {
+    for (const text of texts) if (!seats.has(text)) seats.set(text, seat);
+  }
+  return [...seats].map(([text, seat]) => ({ seat, action: readAction(text) }));
+}
+
+export const isPlaced = (offer: Offer): offer is Offer<Placed> => offer.action.kind !== "deed";
+export const isDeed = (offer: Offer): offer is Offer<Deed> => offer.action.kind === "deed";
+
+/** The pawns that can be moved now, in the order of the offers. */
+export function movers(offers: readonly Offer[]): string[] {
+  return [...new Set(offers.filter(isPlaced).map(({ action }) => action.pawn))];
+}
+
+export interface Filter {
+  readonly pawn: string;
+  /** Only moves with a black ticket; without it none of them, unless a place can be reached by nothing else. */
+  readonly conceal: boolean;
+  /** The first leg of a double move. */
+  readonly double: boolean;
+  /** Only this ticket, chosen in the tray. */
+  readonly ticket: string | null;
+}
+
+/** The stations that a pawn can choose from, by number. */
+export function targets(offers: readonly Offer[], { pawn, conceal, double, ticket }: Filter): Target[] {
+  const found = new Map<number, Offer<Placed>[]>();
+  for (const offer of offers) {
+    if (!isPlaced(offer) || offer.action.pawn !== pawn) continue;
+    const { action } = offer;
+    if (action.kind === "move") {
+      if (action.double !== double || (action.ticket === "black") !== conceal) continue;
+      if (ticket && action.ticket !== ticket) continue;
+    }
+    found.set(action.station, [...(found.get(action.station) ?? []), offer]);
+  }
+  return [...found]
+    .map(([station, ways]) => ({ station, offers: ways }))
+    .toSorted((one, other) => one.station - other.station);
+}
+
+/** Whether any offer is a double move, or a black ticket. */
+export const canDouble = (offers: readonly Offer[]): boolean =>
+  offers.some(({ action }) => "double" in action && action.double);
+export const canConceal = (offers: readonly Offer[]): boolean =>
+  offers.some(({ action }) => action.kind === "move" && action.ticket === "black");
+
+/** Whether every move that is offered costs a black ticket. */
+export function mustConceal(offers: readonly Offer[], double: boolean): boolean {
+  const moves = offers.filter(({ action }) => action.kind === "move" && action.double === double);
+  return moves.length > 0 && moves.every(({ action }) => action.kind === "move" && action.ticket === "black");
+}

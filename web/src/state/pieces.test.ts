@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { View } from "../wire/types";
+import { declared, left, pawnKind, pawnLetter, stationOf, stock } from "./pieces";
+
+const tickets = { taxi: 11, bus: 8, underground: 4 };
+const chase = {
+  black: 5,
+  double: 2,
+  supply: { taxi: 34, bus: 29, underground: 15 },
+  pawns: [
+    { pawn: "detective-1", station: 26, tickets, waiting: true },
+    { pawn: "bobby-1", station: 29, tickets: null, waiting: true },
+  ],
+} as unknown as View;
+const dice = { black: 2, double: 1, pawns: [], dice: { helicopter: 1 } } as unknown as View;
+
+describe("pieces", () => {
+  it("have a letter of their own", () => {
+    expect(pawnLetter("fugitive", "Mister X", [])).toBe("X");
+    expect(pawnLetter("fugitive", "Professor Moriarty", [])).toBe("M");
+    expect(pawnLetter("detective-2", "Detective 2", [])).toBe("2");
+    expect(pawnLetter("detective-2", "Mycroft Holmes", ["holmes", "mycroft"])).toBe("My");
+    expect(pawnLetter("lestrade", "Inspector Lestrade", [])).toBe("L");
+    expect(pawnLetter("bobby-1", "Policeman 1", [])).toBe("P1");
+    expect(["fugitive", "bobby-2", "detective-1"].map(pawnKind)).toEqual(["fugitive", "bobby", "detective"]);
+  });
+
+  it("hold tickets, or need none", () => {
+    expect(stock(chase, "detective-1")).toEqual(tickets);
+    expect(stock(chase, "bobby-1")).toBeNull();
+    expect(stock(chase, "fugitive")).toEqual({ taxi: 34, bus: 29, underground: 15 });
+    expect(stock(dice, "fugitive")).toBeNull();
+    expect(left(chase, "detective-1", "bus")).toBe(8);
+    expect(left(chase, "bobby-1", "bus")).toBeNull();
+    expect(left(chase, "fugitive", "black")).toBe(5);
+    expect(left(dice, "fugitive", "helicopter")).toBe(1);
+    expect(stationOf(chase, "bobby-1")).toBe(29);
+    expect(stationOf(chase, "fugitive")).toBeNull();
+  });
+
+  it("read what is declared", () => {
+    expect(declared("crime take black")).toEqual(["crime", "take-black"]);
+    expect(declared("vanish")).toEqual(["vanish"]);
+    expect(declared("")).toEqual([]);
+  });
+});

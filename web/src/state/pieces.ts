@@ -1,0 +1,45 @@
+/** What pieces are called and hold, as the screen shows it. */
+import type { View } from "../wire/types";
+
+export type Count = Readonly<Record<string, number>>;
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  holmes: "H",
+  watson: "W",
+  adler: "A",
+  mycroft: "My",
+  lestrade: "L",
+};
+
+export const pawnKind = (pawn: string): "fugitive" | "detective" | "bobby" =>
+  pawn === "fugitive" ? "fugitive" : pawn.startsWith("bobby") ? "bobby" : "detective";
+
+/** One or two letters for a pawn: `X`, `2`, `B1`, `H`. `name` is what it is called in the reader's language. */
+export function pawnLetter(pawn: string, name: string, characters: readonly string[]): string {
+  const [kind, number = ""] = pawn.split("-");
+  if (kind === "fugitive") return name.split(" ").at(-1)?.[0]?.toUpperCase() ?? "X";
+  if (kind === "bobby") return `${name[0]?.toUpperCase() ?? "B"}${number}`;
+  return CHARACTERS[characters[Number(number) - 1] ?? ""] ?? CHARACTERS[kind ?? ""] ?? number;
+}
+
+/** The tickets that a pawn pays with; `null` for one that pays nothing, and in the dice game. */
+export function stock(view: View, pawn: string): Count | null {
+  if (!("supply" in view)) return null;
+  if (pawn === "fugitive") return { ...view.supply };
+  const found = view.pawns.find((one) => one.pawn === pawn);
+  return found && "tickets" in found && found.tickets ? { ...found.tickets } : null;
+}
+
+/** How many of a ticket a pawn has, or `null` where nobody counts. */
+export function left(view: View, pawn: string, ticket: string): number | null {
+  if (ticket === "black" || ticket === "double") return view[ticket];
+  if (ticket === "helicopter") return "dice" in view ? view.dice.helicopter : null;
+  return stock(view, pawn)?.[ticket] ?? null;
+}
+
+export const stationOf = (view: View, pawn: string): number | null =>
+  view.pawns.find((one) => one.pawn === pawn)?.station ?? null;
+
+/** What is declared with a move, each by itself: `crime take black` is `crime` and `take-black`. */
+export const declared = (also: string): string[] =>
+  also ? also.replace(/take (black|double)/, "take-$1").split(" ") : [];

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import type { HelperTold } from "../wire/types";
+import { possibleNow } from "./possible";
+
+const helper = { stations: [4, 9], weights: { "4": 0.2, "9": 0.8 } } as unknown as HelperTold;
+const running = { outcome: null };
+
+it("is one flat tone, or by weight against the likeliest", () => {
+  expect([...(possibleNow(running, helper, false) ?? [])]).toEqual([
+    [4, 1],
+    [9, 1],
+  ]);
+  expect([...(possibleNow(running, helper, true) ?? [])]).toEqual([
+    [4, 0.25],
+    [9, 1],
+  ]);
+});
+
+it("is nothing without help, and when the game is over, whatever the helper still says", () => {
+  expect(possibleNow(running, null, false)).toBeNull();
+  expect(possibleNow({ outcome: { winner: "fugitive", reason: "stranded" } }, helper, true)).toBeNull();
+});

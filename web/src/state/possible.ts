@@ -1,0 +1,19 @@
+/** Where he can be, as the board shows it: station and weight. */
+import type { HelperTold, View } from "../wire/types";
+
+export type Possible = ReadonlyMap<number, number>;
+
+/** All the same, or each by how likely it is against the likeliest. Nobody wonders any more once the game is over. */
+export function possibleNow(
+  view: Pick<View, "outcome">,
+  helper: HelperTold | null,
+  weighed: boolean,
+): Possible | null {
+  if (!helper || view.outcome) return null;
+  const { stations, weights } = helper;
+  if (!weights || !weighed) return flat(stations);
+  const most = Math.max(...Object.values(weights));
+  return new Map(stations.map((station) => [station, (weights[String(station)] ?? 0) / most]));
+}
+
+export const flat = (stations: readonly number[]): Possible => new Map(stations.map((station) => [station, 1]));

@@ -1,0 +1,5 @@
+/** The number of the stop that is nearest to where something was let go. */
+export function nearest(stops: readonly number[], at: number): number {
+  const away = stops.map((stop) => Math.abs(stop - at));
+  return away.indexOf(Math.min(...away));
+}

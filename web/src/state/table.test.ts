@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Frame } from "../wire/types";
+import { after, heard, toMove, type TableState } from "./table";
+
+const entry = (stream: string, number: number): object => ({ stream, number, kind: "made", at: 0, by: null });
+const frame = (data: object): Frame => data as Frame;
+const welcome = frame({
+  type: "welcome",
+  you: { player: 0, side: "seekers", seats: ["detective-1"], host: true },
+  table: { id: "t", status: "open" },
+  numbers: { table: 2, seekers: 1 },
+  entries: [entry("table", 1), entry("table", 2), entry("seekers", 1)],
+  seekers: null,
+  present: [],
+  view: null,
+  helper: null,
+  deadline: null,
+  legal: {},
+});
+
+const known = (): TableState => after(null, welcome)!;
+
+test("a welcome is everything, without its type", () => {
+  expect(known()).not.toHaveProperty("type");
+  expect(known().you.seats).toEqual(["detective-1"]);
+  expect(heard(known())).toEqual({ table: 2, seekers: 1 });
+  expect(heard(null)).toEqual({ table: 0, seekers: 0 });
+});
+
+test("news changes what it names and leaves the rest", () => {
+  const state = after(
+    known(),
+    frame({
+      type: "news",
+      numbers: { table: 3, seekers: 1 },
+      entries: [entry("table", 3)],
+      view: { version: 1 },
+      legal: { "detective-1": ["detective-1 taxi 9"] },
+    }),
+  )!;
+  expect(state.table.id).toBe("t");
+  expect(state.view?.version).toBe(1);
+  expect(state.entries).toHaveLength(4);
+  expect(toMove(state)).toEqual(["detective-1"]);
+  expect(known().entries).toHaveLength(3);
+});
+
+test("who comes back keeps the log and adds only what was missed", () => {
+  const missed = { ...welcome, numbers: { table: 3, seekers: 1 }, entries: [entry("table", 2), entry("table", 3)] };
+  const state = after(known(), frame(missed))!;
+  expect(state.entries.map(({ stream, number }) => `${stream} ${number}`)).toEqual([
+    "table 1",
+    "table 2",
+    "seekers 1",
+    "table 3",
+  ]);
+});
+
+test("who is present is taken over; answers change nothing", () => {
+  expect(after(known(), frame({ type: "present", players: [0, 2] }))!.present).toEqual([0, 2]);
+  const state = known();
+  expect(after(state, frame({ type: "done", id: "x", stream: "table", number: 1, version: null }))).toBe(state);
+  expect(after(null, frame({ type: "news", numbers: { table: 1 }, entries: [] }))).toBe(null);
+});

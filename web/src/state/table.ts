@@ -1,0 +1,60 @@
+/** A table as this player knows it: the fold of the frames that came over the socket. Pure functions only. */
+import type {
+  Entry,
+  Frame,
+  HelperTold,
+  Legal,
+  NumbersTold,
+  SeekersTold,
+  TableTold,
+  View,
+  YouTold,
+} from "../wire/types";
+
+export interface TableState {
+  readonly you: YouTold;
+  readonly table: TableTold;
+  readonly numbers: NumbersTold;
+  readonly entries: readonly Entry[];
+  readonly seekers: SeekersTold | null;
+  readonly present: readonly number[];
+  readonly view: View | null;
+  readonly helper: HelperTold | null;
+  readonly deadline: number | null;
+  readonly legal: Legal;
+}
+
+/** The state after one more frame; the same object if the frame changes nothing in it. */
+export function after(state: TableState | null, frame: Frame): TableState | null {
+  switch (frame.type) {
+    case "welcome": {
+      const { type: _type, entries, ...rest } = frame;
+      return { ...rest, entries: joined(state?.entries ?? [], entries) };
+    }
+    case "news": {
+      if (!state) return null;
+      const { type: _type, entries, ...changed } = frame;
+      return { ...state, ...changed, entries: joined(state.entries, entries) };
+    }
+    case "present":
+      return state && { ...state, present: frame.players };
+    default:
+      return state;
+  }
+}
+
+/** The log with new entries, none of them twice, each stream in its order. */
+function joined(known: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
+  const have = new Set(known.map(place));
+  return [...known, ...added.filter((entry) => !have.has(place(entry)))];
+}
+
+const place = (entry: Entry): string => `${entry.stream} ${entry.number}`;
+
+/** How far each stream has been heard, for the next hello. */
+export function heard(state: TableState | null): { table: number; seekers: number } {
+  return { table: state?.numbers.table ?? 0, seekers: state?.numbers.seekers ?? 0 };
+}
+
+/** The seats for which this player may act now. */
+export const toMove = (state: TableState): string[] => Object.keys(state.legal);

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { goneSince, standInWait } from "./waiting";
+
+it("waits for two minutes from when it is his turn and he is not there", () => {
+  expect(standInWait(1000, 0, 1000)).toBe(120);
+  expect(standInWait(1000, 1060.5, 1100)).toBe(81);
+  expect(standInWait(1000, 1060, 1180)).toBe(0);
+});
+
+it("notes who goes and who comes back", () => {
+  const first = goneSince(new Map(), [1, 2], [1], 50);
+  expect([...first]).toEqual([[2, 50]]);
+  expect([...goneSince(first, [1], [1], 60)]).toEqual([[2, 50]]);
+  expect([...goneSince(first, [1], [1, 2], 70)]).toEqual([]);
+  expect([...goneSince(new Map(), null, [1], 70)]).toEqual([]);
+});

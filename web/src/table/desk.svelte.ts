@@ -1,0 +1,160 @@
+/** What the parts of the table screen share: the game as it is shown, what things are called, and what is switched on. */
+import { letterOf } from "../parts/tickets";
+import { lastSeen } from "../state/log";
+import { pastOf, type Past } from "../state/past";
+import { declared, left, pawnLetter } from "../state/pieces";
+import { called, playedGame } from "../state/sentences";
+import type { Offer, Placed } from "../state/offers";
+import { replay } from "../wire/http";
+import type { ModeTold, View } from "../wire/types";
+import type { MessageKey } from "../words/en";
+import { t, words } from "../words/index.svelte";
+import type { Play } from "./play.svelte";
+
+export class Desk {
+  /** Whether the stations where he can be are shown, and by how likely each is. */
+  possible = $state(true);
+  weights = $state(false);
+  /** Whether a click marks a station, and which one is being marked. */
+  marking = $state(false);
+  marked = $state<number | null>(null);
+  /** The past move that is pointed at, and the one that was chosen: where he could have been then is shown. */
+  pointedMove = $state<number | null>(null);
+  chosenMove = $state<number | null>(null);
+  /** The station that is pointed at on the map. */
+  pointed = $state<number | null>(null);
+  #past = $state.raw<Past | null>(null);
+  #pastVersion = -1;
+  mode = $state.raw<ModeTold | null>(null);
+
+  constructor(
+    readonly play: Play,
+    readonly key: string | null,
+    /** Whether both sides play on this device. */
+    readonly passing = false,
+  ) {}
+
+  readonly state = $derived.by(() => this.play.state!);
+  readonly view: View = $derived.by(() => this.play.state!.view!);
+  readonly game = $derived(playedGame(this.view));
+  readonly side = $derived(this.state.you.side);
+  readonly over = $derived(this.view.outcome !== null);
+  readonly moves = $derived(this.mode?.moves ?? Math.max(...this.view.reveals, this.view.log.length));
+  /** Whether the player may share marks with the other seekers. */
+  readonly marks = $derived(this.side === "seekers" && !this.over);
+
+  /** Whether the player may know where he could have been. */
+  readonly canLook = $derived(this.over || (this.side !== "fugitive" && this.state.helper !== null));
+  readonly lookedAt = $derived(this.canLook ? (this.pointedMove ?? this.chosenMove) : null);
+  /** Where he could have been after the past move that is looked at. */
+  readonly then = $derived(this.lookedAt === null ? null : (this.#past?.after.get(this.lookedAt) ?? null));
+  /** How the count of possible stations has changed since just before he last showed himself. */
+  readonly sinceReveal = $derived.by(() => {
+    const seen = lastSeen(this.view);
+    const before = seen && this.#past?.before.get(seen.move);
+    return before && this.state.helper ? this.state.helper.stations.length - before.length : null;
+  });
+  /** What a move of a seeker to a station would tell. */
+  readonly covers = $derived.by(() => {
+    const { helper } = this.state;
+    const station = this.pointed;
+    if (!helper || this.over || station === null || this.side !== "seekers") return null;
+    if (!this.play.targets.some((target) => target.station === station)) return null;
+    return t(helper.stations.includes(station) ? "table.covers" : "table.coversNone", {
+      station,
+      count: helper.stations.length,
+    });
+  });
+
+  /** Ask what the past was, once for a version of the game. */
+  async recall(): Promise<void> {
+    const { version } = this.view;
+    if (!this.canLook || version === this.#pastVersion) return;
+    this.#pastVersion = version;
+    try {
+      this.#past = pastOf((await replay(this.state.table.id, this.key)).steps);
+    } catch {
+      this.#pastVersion = -1;
+    }
+  }
+
+  readonly name = (thing: string): string => called(thing, this.view, words);
+
+  /** A pawn as a reader hears it: its name, after the letter it bears where that is no part of it. */
+  spoken(pawn: string): string {
+    const [letter, name] = [this.letter(pawn), this.name(pawn)];
+    return name.toLowerCase().includes(letter.toLowerCase()) ? name : `${letter}, ${name}`;
+  }
+
+  letter(pawn: string): string {
+    return pawnLetter(pawn, this.name(pawn), this.view.characters);
+  }
+
+  ticketLetter(ticket: string): string {
+    return letterOf(ticket, (one) => words.name(this.view.edition, one));
+  }
+
+  /** `Taxi, 8 left`, or what else a way to a station is. */
+  way({ action }: Offer<Placed>): string {
+    if (action.kind !== "move") return t(action.kind === "start" ? "table.way.start" : "table.way.block");
+    const name = action.ticket === "land" ? t("table.way.land") : this.name(action.ticket);
+    const said = [name, ...declared(action.also).map((one) => t(`table.also.${one}` as MessageKey))].join(" + ");
+    const have = left(this.view, action.pawn, action.ticket);
+    return have === null ? said : t("table.way.left", { way: said, left: have - 1 });
+  }
+
+  /** The sentence that waits to be confirmed. */
+  sentence({ action }: Offer<Placed>): string {
+    const from = this.view.pawns.find(({ pawn }) => pawn === action.pawn)?.station;
+    const way = this.way({ seat: "", action });
+    if (action.kind !== "move" || from === undefined) return t("table.confirm.at", { station: action.station, way });
+    return t("table.confirm.move", {
+      from: this.play.firstLeg?.offer.action.station ?? from,
+      station: action.station,
+      way,
+    });
+  }
+
+  /** What a program or a person at a seat is called. */
+  holder(seat: string): string {
+    const { seats, players } = this.state.table;
+    const found = seats.find((one) => one.seat === seat);
+    if (found?.has === "program")
+      return t("home.has.program", { strength: t(`home.strength.${found.strength}` as MessageKey) });
+    return players.find(({ number }) => number === found?.player)?.name ?? "";
+  }
+
+  /** What a choice on the map is for, where it is no plain move. */
+  readonly prompt = $derived.by(() => {
+    const action = this.play.targets[0]?.offers[0]?.action;
+    if (!action) return null;
+    if (action.kind === "block") return t("table.prompt.block");
+    if (action.kind === "move") return action.ticket === "land" ? t("table.prompt.land") : null;
+    return action.pawn === "fugitive"
+      ? t("table.prompt.hide")
+      : t("table.prompt.start", { pawn: this.name(action.pawn) });
+  });
+
+  /** Whose turn it is, in words. */
+  readonly turn = $derived.by(() => {
+    const { view, play } = this;
+    if (this.over) return t("table.over");
+    if (play.mine) {
+      if (play.pawn === "fugitive") return t(view.second_leg ? "table.yourSecondLeg" : "table.yourMove");
+      return t("table.yourTurn", { pawn: this.name(play.pawn ?? view.acting[0] ?? "") });
+    }
+    const fugitive = this.name("fugitive");
+    if ("dice" in view && (view.dice.phase === "placing" || view.dice.phase === "hiding")) {
+      return words.game(`turn-${view.dice.phase}`, "dice", { fugitive });
+    }
+    if ("case" in view && view.turn === "fugitive") {
+      if (view.case.landing) return words.game("turn-landing", "sherlock", { fugitive });
+      if (view.round === 1 && view.version === 0) return words.game("turn-start", "sherlock", { fugitive });
+    }
+    if (view.turn === "seekers") {
+      const waited = [...new Set(view.acting.map((seat) => this.holder(seat)))];
+      return waited.length ? t("table.waitingFor", { who: waited.join(", ") }) : words.game("turn-seekers", this.game);
+    }
+    return words.game(view.second_leg ? "turn-second-leg" : "turn-fugitive", this.game, { fugitive });
+  });
+}

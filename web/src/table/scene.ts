@@ -1,0 +1,96 @@
+/** What the board is given to draw, from what is on the desk. */
+import type { BoardNote, BoardPawn, BoardRide, BoardTarget } from "../board/types";
+import { hops, lastSeen } from "../state/log";
+import { pawnKind, stationOf } from "../state/pieces";
+import { flat, possibleNow, type Possible } from "../state/possible";
+import { t } from "../words/index.svelte";
+import type { Desk } from "./desk.svelte";
+
+export function pawnsOn(desk: Desk): BoardPawn[] {
+  const { view, play } = desk;
+  const all = view.pawns.map((one): BoardPawn => {
+    const { pawn, station } = one;
+    return {
+      pawn,
+      station,
+      kind: pawnKind(pawn),
+      letter: desk.letter(pawn),
+      label: `${desk.spoken(pawn)}, ${t("table.onStation", { station })}`,
+      active: pawn === play.pawn && !play.firstLeg,
+      waiting: "waiting" in one && one.waiting,
+      selectable: play.movers.length > 1 && play.movers.includes(pawn),
+    };
+  });
+  const ghost = (station: number, label: string, active: boolean): BoardPawn => ({
+    pawn: `ghost ${station}`,
+    station,
+    kind: "fugitive",
+    letter: desk.letter("fugitive"),
+    label,
+    active,
+    waiting: false,
+    selectable: false,
+    ghost: true,
+  });
+  const seen = lastSeen(view);
+  if (seen && stationOf(view, "fugitive") === null) all.push(ghost(seen.station, t("table.seen", seen), false));
+  const first = play.firstLeg?.offer.action;
+  if (first) {
+    all.push(
+      ghost(first.station, t("table.firstLeg", { ticket: desk.name(first.ticket), station: first.station }), true),
+    );
+  }
+  return all;
+}
+
+export function targetsOn(desk: Desk): BoardTarget[] {
+  if (desk.marking) return [];
+  return desk.play.targets.map(({ station, offers }) => ({
+    station,
+    tickets: [...new Set(offers.map(({ action }) => (action.kind === "move" ? action.ticket : action.kind)))],
+    label: t("table.target", { station, ways: offers.map((offer) => desk.way(offer)).join("; ") }),
+  }));
+}
+
+/** His route when it is known, and the move that waits to be confirmed. */
+export function ridesOn(desk: Desk): BoardRide[] {
+  const { view, play } = desk;
+  if (desk.over) {
+    return hops(view).map(({ from, to, ticket, move }) => ({ from, to, ticket, label: String(move), fresh: true }));
+  }
+  const rides: BoardRide[] = [];
+  const first = play.firstLeg?.offer.action;
+  const begin = stationOf(view, play.pawn ?? "");
+  if (first && begin !== null) rides.push({ from: begin, to: first.station, ticket: first.ticket, label: "1" });
+  const chosen = play.chosen?.action;
+  const from = first?.station ?? begin;
+  if (chosen?.kind === "move" && from !== null)
+    rides.push({ from, to: chosen.station, ticket: chosen.ticket, fresh: true });
+  return rides;
+}
+
+export function notesOn(desk: Desk): BoardNote[] {
+  const { view } = desk;
+  const notes: BoardNote[] = (desk.state.seekers?.marks ?? []).map(({ station, mark }) => ({
+    station,
+    kind: "mark",
+    text: mark,
+  }));
+  const seen = lastSeen(view);
+  if (seen && stationOf(view, "fugitive") === null) {
+    notes.push({ station: seen.station, kind: "seen", text: t("table.seenShort", seen) });
+  }
+  if ("case" in view) {
+    const { blocks, cards, played } = view.case;
+    for (const station of blocks) notes.push({ station, kind: "block", text: t("table.way.block") });
+    for (const station of cards ?? []) notes.push({ station, kind: "scene", text: t("table.also.crime") });
+    for (const station of played ?? []) notes.push({ station, kind: "crime", text: t("table.also.crime") });
+  }
+  return notes;
+}
+
+/** Where he can be, or could have been after the past move that is looked at. */
+export function possibleOn(desk: Desk): Possible | null {
+  if (desk.then) return flat(desk.then);
+  return desk.possible ? possibleNow(desk.view, desk.state.helper, desk.weights) : null;
+}

@@ -1,0 +1,75 @@
+/** Tells a reader and the ear what happens at a table, and counts what was said while the chat was closed. */
+import { untrack } from "svelte";
+import { announce } from "../parts/announce.svelte";
+import { refusalText } from "../parts/refusal";
+import { hintSeen } from "../state/hints";
+import { happened } from "../state/history";
+import { sentences } from "../state/sentences";
+import { t, words } from "../words/index.svelte";
+import type { Desk } from "./desk.svelte";
+import { sound } from "./sound";
+
+export class Teller {
+  unread = $state(false);
+  /** Where he has just shown himself, for a moment. */
+  flash = $state<number | null>(null);
+  /** By how much the stations where he can be have changed with the last move. */
+  change = $state(0);
+
+  /** Call it where effects may be made. */
+  constructor(desk: Desk) {
+    let heard = untrack(() => desk.state.entries.length);
+    let turn = "";
+    let count = untrack(() => desk.state.helper?.stations.length ?? 0);
+    $effect(() => {
+      const { entries } = desk.state;
+      const now = desk.turn;
+      untrack(() => {
+        const fresh = entries.slice(heard);
+        heard = entries.length;
+        const events = happened(fresh);
+        const lines = events.map(({ event }) => sentences(event, desk.view, words));
+        if (now !== turn && (desk.play.mine || desk.over)) lines.push(now);
+        if (lines.length) announce(lines.join(" "));
+        if (fresh.some((entry) => entry.kind === "said" && entry.by !== desk.state.you.player)) this.unread = true;
+        if (fresh.some((entry) => entry.kind === "acted" && entry.by === desk.state.you.player)) hintSeen(localStorage);
+        const shown = events.findLast(({ event }) => event.event === "revealed")?.event;
+        if (shown?.event === "revealed") this.#show(shown.station);
+        if (shown) sound("reveal");
+        else if (desk.play.mine && now !== turn) sound("turn");
+        else if (events.length) sound("move");
+        turn = now;
+      });
+    });
+    $effect(() => {
+      const next = desk.state.helper?.stations.length ?? 0;
+      void desk.view.version;
+      untrack(() => {
+        if (next === count) return;
+        this.change = count ? next - count : 0;
+        count = next;
+      });
+    });
+    $effect(() => {
+      const { refusal } = desk.play;
+      if (refusal) untrack(() => announce(refusalText(refusal, desk.game), true));
+    });
+    let lost = false;
+    $effect(() => {
+      const { status } = desk.play;
+      untrack(() => {
+        if (status === "lost" && !lost) announce(t("table.link.lost"), true);
+        if (status === "moved") announce(t("table.link.moved"), true);
+        if (status === "open" && lost) announce(t("table.link.again"));
+        lost = status === "lost" || (lost && status !== "open");
+      });
+    });
+  }
+
+  #show(station: number): void {
+    this.flash = station;
+    setTimeout(() => {
+      if (this.flash === station) this.flash = null;
+    }, 1800);
+  }
+}

@@ -1,0 +1,79 @@
+/** Asking the server over HTTP. What it refuses is thrown as `Refused`, with its code. */
+import type {
+  EditionTold,
+  Invitation,
+  Lobby,
+  NewTableAsked,
+  Rematch,
+  ReplayTold,
+  Review,
+  Seated,
+  Standing,
+  StrengthTold,
+} from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+type Asked = { method?: string; body?: unknown; key?: string | null; text?: string };
+
+export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
+  return (await answered(path, asked)).json() as Promise<T>;
+}
+
+export async function askText(path: string, asked: Asked = {}): Promise<string> {
+  return (await answered(path, asked)).text();
+}
+
+async function answered(path: string, { method, body, key, text }: Asked): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (key) headers["Authorization"] = `Bearer ${key}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (text !== undefined) headers["Content-Type"] = "text/plain";
+  const sent = text ?? (body === undefined ? null : JSON.stringify(body));
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method: method ?? (sent === null ? "GET" : "POST"), headers, body: sent });
+  } catch {
+    throw new Refused("no-connection", "The server cannot be reached.");
+  }
+  if (answer.ok) return answer;
+  const refusal = (await answer.json().catch(() => null)) as { code?: string; text?: string } | null;
+  throw new Refused(refusal?.code ?? "no-connection", refusal?.text ?? `The server answered ${answer.status}.`);
+}
+
+const table = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
+const seatPath = (id: string, seat: string, rest = ""): string =>
+  table(id, `/seats/${encodeURIComponent(seat)}${rest}`);
+
+export const editions = (): Promise<EditionTold[]> => ask("/editions");
+export const strengths = (): Promise<StrengthTold[]> => ask("/strengths");
+export const lobby = (): Promise<Lobby> => ask("/tables");
+export const makeTable = (wanted: NewTableAsked): Promise<Seated> => ask("/tables", { body: wanted });
+export const lookAt = (id: string, key: string | null): Promise<Standing> => ask(table(id), { key });
+export const sit = (
+  id: string,
+  seat: string,
+  wanted: { name?: string; invite?: string },
+  key: string | null,
+): Promise<Seated> => ask(seatPath(id, seat, "/sit"), { body: wanted, key });
+export const setSeat = (id: string, seat: string, has: string, key: string): Promise<Standing> =>
+  ask(seatPath(id, seat), { method: "PUT", body: { has }, key });
+export const invite = (id: string, seat: string, key: string): Promise<Invitation> =>
+  ask(seatPath(id, seat, "/invite"), { method: "POST", key });
+export const start = (id: string, fill: boolean, key: string): Promise<Standing> =>
+  ask(table(id, "/start"), { body: { fill }, key });
+export const leave = (id: string, key: string): Promise<Standing> => ask(table(id, "/leave"), { method: "POST", key });
+export const rename = (id: string, name: string, key: string): Promise<Standing> =>
+  ask(table(id, "/name"), { method: "PUT", body: { name }, key });
+export const rematch = (id: string, key: string): Promise<Rematch> =>
+  ask(table(id, "/rematch"), { method: "POST", key });
+export const record = (id: string, key: string | null): Promise<string> => askText(table(id, "/record"), { key });
+export const replay = (id: string, key: string | null): Promise<ReplayTold> => ask(table(id, "/replay"), { key });
+export const review = (id: string, key: string | null): Promise<Review> => ask(table(id, "/review"), { key });

@@ -1,0 +1,160 @@
+/**
+ * The link to a table: one socket that comes back by itself, and messages that are sent again until they are answered.
+ *
+ * Everything it needs from outside (sockets, timers, chance) is handed in, so that it can be tested without a browser.
+ */
+import type { Frame, Message } from "./types";
+
+export type LinkStatus = "connecting" | "open" | "lost" | "moved" | "refused" | "closed";
+export type Answer = Extract<Frame, { type: "done" | "refused" | "foreseen" }>;
+type Sent = Exclude<Message, { type: "hello" }>;
+type Wanted = Sent extends infer M ? (M extends Sent ? Omit<M, "id"> : never) : never;
+
+export interface SocketLike {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Surroundings {
+  open(url: string): SocketLike;
+  later(what: () => void, milliseconds: number): () => void;
+  id(): string;
+}
+
+export interface Listener {
+  frame(frame: Frame): void;
+  status(status: LinkStatus, code: number | null): void;
+  /** How far each stream has been heard. */
+  heard(): { table: number; seekers: number };
+}
+
+const FINAL: Readonly<Record<number, LinkStatus>> = {
+  4001: "moved",
+  4003: "refused",
+  4000: "refused",
+  1009: "refused",
+};
+const LONGEST = 15_000;
+
+export class Link {
+  #socket: SocketLike | null = null;
+  #waiting = new Map<string, { message: Sent; done: (answer: Answer) => void }>();
+  #tries = 0;
+  #stopTimer: () => void = () => {};
+  #opened = false;
+  #welcome = false;
+  #closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly key: string | null,
+    private readonly device: string,
+    private readonly listener: Listener,
+    private readonly around: Surroundings = browser,
+  ) {
+    this.#open();
+  }
+
+  /** Send a message; it is answered once, however often the connection is lost on the way. */
+  send(message: Wanted): Promise<Answer> {
+    const id = this.around.id();
+    const whole = { ...message, id } as Sent;
+    return new Promise((done) => {
+      this.#waiting.set(id, { message: whole, done });
+      if (this.#welcome) this.#socket?.send(JSON.stringify(whole));
+    });
+  }
+
+  /** Messages that have not been answered yet. */
+  get unanswered(): number {
+    return this.#waiting.size;
+  }
+
+  /** Come back now, without waiting: somebody asked for it, or the network is there again. */
+  retry(): void {
+    if (this.#closed || this.#socket) return;
+    this.#stopTimer();
+    this.#open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopTimer();
+    this.#drop();
+    this.listener.status("closed", null);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcome = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    if (this.#opened) socket.close();
+    else socket.onopen = () => socket.close(); // browsers complain of one that is closed before it is open
+  }
+
+  #open(): void {
+    this.listener.status("connecting", null);
+    const socket = this.around.open(this.url);
+    this.#socket = socket;
+    this.#opened = false;
+    socket.onopen = () => {
+      this.#opened = true;
+      const hello = { type: "hello", key: this.key, device: this.device, after: this.listener.heard() };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event) => this.#take(JSON.parse(event.data) as Frame);
+    socket.onclose = (event) => this.#lost(event.code);
+  }
+
+  #take(frame: Frame): void {
+    this.listener.frame(frame);
+    if (frame.type === "welcome") {
+      this.#welcome = true;
+      this.#tries = 0;
+      this.listener.status("open", null);
+      for (const { message } of this.#waiting.values()) this.#socket?.send(JSON.stringify(message));
+    } else if ((frame.type === "done" || frame.type === "refused" || frame.type === "foreseen") && frame.id) {
+      const waiting = this.#waiting.get(frame.id);
+      this.#waiting.delete(frame.id);
+      waiting?.done(frame);
+    }
+  }
+
+  #lost(code: number): void {
+    this.#socket = null;
+    this.#welcome = false;
+    const final = FINAL[code];
+    if (final) {
+      this.#closed = final !== "moved";
+      this.listener.status(final, code);
+      return;
+    }
+    this.listener.status("lost", code);
+    const wait = code === 1012 && this.#tries === 0 ? 0 : Math.min(LONGEST, 500 * 2 ** this.#tries);
+    this.#tries += 1;
+    this.#stopTimer = this.around.later(() => this.#open(), wait);
+  }
+}
+
+export const browser: Surroundings = {
+  open: (url) => new WebSocket(url) as SocketLike,
+  later: (what, milliseconds) => {
+    const timer = setTimeout(what, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  id: () => {
+    const random = crypto.getRandomValues(new Uint8Array(12));
+    return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  },
+};
+
+/** The address of a table's socket on the server that this page came from. */
+export function socketAddress(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+}

@@ -1,0 +1,13 @@
+import type { app as en } from "../en/app";
+
+export const app: Readonly<Record<keyof typeof en, string>> = {
+  "app.name": "Black Ticket",
+  "app.tagline": "Jag Mister X durch die Stadt, oder sei er.",
+  "app.loading": "Lädt …",
+  "app.home": "Start",
+  "app.settings": "Einstellungen",
+  "app.back": "Zurück",
+  "app.failed": "Diese Seite ließ sich nicht zeigen.",
+  "app.retry": "Noch einmal",
+  "app.notFound": "Diese Seite gibt es nicht.",
+};

@@ -1,0 +1,13 @@
+import type { app as en } from "../en/app";
+
+export const app: Readonly<Record<keyof typeof en, string>> = {
+  "app.name": "Black Ticket",
+  "app.tagline": "Caza a Mister X por la ciudad, o sé tú él.",
+  "app.loading": "Cargando…",
+  "app.home": "Inicio",
+  "app.settings": "Ajustes",
+  "app.back": "Atrás",
+  "app.failed": "No se pudo mostrar esta página.",
+  "app.retry": "Reintentar",
+  "app.notFound": "Esta página no existe.",
+};

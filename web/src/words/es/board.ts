@@ -1,0 +1,13 @@
+import type { board as en } from "../en/board";
+
+export const board: Readonly<Record<keyof typeof en, string>> = {
+  "board.map": "Plano: {title}",
+  "board.zoom": "Mostrar más o menos del plano",
+  "board.nearer": "Acercar",
+  "board.further": "Alejar",
+  "board.whole": "Plano entero",
+  "board.mine": "Mi peón",
+  "board.typed": "Parada {station}: Intro la elige",
+  "board.none": "Ahora ninguna jugada lleva a {station}.",
+  "board.key": "Líneas",
+};
