@@ -11,6 +11,19 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for what most pages share: on a slow line it is the number of requests that takes the time.
+            {
+              name: "common",
+              test: /node_modules|src\/(parts|wire|state|home\/(making|choice))\/|src\/[a-z.]+\.ts$|words\/index/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

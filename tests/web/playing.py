@@ -49,8 +49,6 @@ class Player:
         elif seen["switches"] and self.chance.random() < SECOND_THOUGHTS:
             await self.click("ticket", self.chance.choice(seen["switches"]))
         elif seen["targets"] or seen["deeds"]:
-            if seen["targets"]:
-                await self.check_targets()
             kind, word = self.chance.choice(
                 [("target", word) for word in seen["targets"]] + [("deed", word) for word in seen["deeds"]]
             )
@@ -61,19 +59,17 @@ class Player:
             await self.page.keyboard.press("Escape")  # a double move or a ticket that leads nowhere
 
     async def click(self, kind: str, word: str) -> None:
-        """Click on something in its middle."""
+        """Click on something in its middle. Nothing may lie over a place that can be chosen."""
         spots = await self.spots(kind)
+        if kind == "target":
+            self.positions += 1
+            self.covered += [f"{spot['word']} by {spot['top']}" for spot in spots if not spot["free"]]
         spot = next(spot for spot in spots if spot["word"] == word)
         await self.page.mouse.click(spot["x"], spot["y"])
 
     async def spots(self, kind: str) -> list[dict[str, Any]]:
         """Where things of a kind are on the screen, and whether a click there would reach them."""
         return cast(list[dict[str, Any]], await self.page.evaluate(SPOTS, kind))
-
-    async def check_targets(self) -> None:
-        """Nothing may lie over a place that can be chosen."""
-        self.positions += 1
-        self.covered += [f"{spot['word']} by {spot['top']}" for spot in await self.spots("target") if not spot["free"]]
 
 
 class Typist(Player):
@@ -82,7 +78,7 @@ class Typist(Player):
     async def click(self, kind: str, word: str) -> None:
         """Choose something with keys alone."""
         keyboard = self.page.keyboard
-        if kind == "target" and self.chance.random() < 0.8:
+        if kind == "target" and self.chance.random() < 0.95:
             await self.page.evaluate("document.activeElement?.blur()")
             await keyboard.type(word)
             await keyboard.press("Enter")

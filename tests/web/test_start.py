@@ -38,10 +38,11 @@ async def test_a_link_is_kept_and_taken_out_of_the_address(stage: Stage) -> None
 
 async def test_an_address_that_is_not_there_says_so(stage: Stage) -> None:
     visitor = await stage.visitor()
-    visitor.forgive("404")
-    await visitor.page.goto(f"{stage.address}/")
-    await visitor.page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
-    await visitor.page.locator('main a[href="/"]').wait_for()
+    page = await visitor.open("/about")
+    await page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
+    await page.locator('main a[href="/"]').wait_for()
+    page = await visitor.open("/table/nothing-like-this")
+    await page.locator('a[href="/"]').first.wait_for()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

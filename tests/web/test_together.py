@@ -73,8 +73,10 @@ async def test_a_seat_moves_to_the_device_that_opened_its_link_last(stage: Stage
     await one.page.locator(".banner").wait_for(state="detached")
 
 
-async def chat(visitor: Visitor, text: str) -> None:
+async def chat(visitor: Visitor, text: str, channel: str = "") -> None:
     await visitor.page.get_by_role("tab", name="Chat").click()
+    if channel:
+        await visitor.page.locator('select:has(option[value="seekers"])').select_option(channel)
     box = visitor.page.locator("form input[maxlength='500']")
     await box.fill(text)
     await box.press("Enter")
@@ -83,7 +85,7 @@ async def chat(visitor: Visitor, text: str) -> None:
 async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
     host = await stage.table(False, detectives=2, seats={"fugitive": "me", "detective-2": "easy"})
     invited = await stage.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
-    one, two = await stage.visitor(), await stage.visitor(size="phone")
+    one, two = await stage.visitor(), await stage.visitor(size="laptop")
     await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
     await one.open(host.link)
     page = await two.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
@@ -93,7 +95,13 @@ async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
     await one.page.locator(".start button.primary").click()
     await one.page.locator("[data-target]").first.wait_for()
     await chat(one, "Catch me")
+    await page.get_by_role("tab", name="Chat").click()
+    await page.get_by_text("Catch me").wait_for()
+    await chat(two, "Only for us", "seekers")
+    await chat(two, "We shall", "table")
+    await one.page.get_by_text("We shall").wait_for()
+    assert await one.page.get_by_text("Only for us").count() == 0
     players = Player(one.page, Random(7)), Player(two.page, Random(8))
     await players[0].play(1)
     await players[1].play(1)
-    await page.get_by_text("Catch me").first.wait_for(state="attached")
+    await at_version(one.page, 2)

@@ -15,12 +15,16 @@ export interface Gestures {
 /** A press that moves less than this is a click or a tap. */
 const SLIP = { mouse: 4, touch: 9 };
 const TWICE = 320;
+/** For so long after a tap on something, taps beside it are no wish to zoom: a quick finger had gone on. */
+const QUICK = 800;
 
 export function follow(node: HTMLElement, does: Gestures): () => void {
   const down = new Map<number, Point>();
-  let start: Point | null = null;
+  /** Where each finger came down. */
+  const starts = new Map<number, Point>();
   let dragging = false;
-  let last = { time: 0, at: { x: 0, y: 0 } };
+  let several = false;
+  let last = { time: 0, at: { x: 0, y: 0 }, hit: false };
 
   const place = (event: MouseEvent): Point => {
     const box = node.getBoundingClientRect();
@@ -31,29 +35,28 @@ export function follow(node: HTMLElement, does: Gestures): () => void {
   function press(event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = place(event);
+    if (!down.size) [dragging, several] = [false, false];
     down.set(event.pointerId, at);
-    if (down.size > 1) dragging = true;
-    else [start, dragging] = [at, false];
+    starts.set(event.pointerId, at);
+    several ||= down.size > 1;
   }
 
   function move(event: PointerEvent): void {
     const before = down.get(event.pointerId);
+    const start = starts.get(event.pointerId);
     const at = place(event);
-    if (!before) {
+    if (!before || !start) {
       if (!isTouch(event)) does.point(at);
       return;
     }
-    const slip = isTouch(event) ? SLIP.touch : SLIP.mouse;
-    if (!dragging && start && apart(start, at) > slip) {
+    if (!dragging) {
+      if (apart(start, at) <= (isTouch(event) ? SLIP.touch : SLIP.mouse)) return;
       dragging = true;
       node.setPointerCapture(event.pointerId);
       down.set(event.pointerId, at);
       return;
     }
-    if (!dragging) return;
-    const [one, other] = [...down.keys()];
-    const others = [one, other].filter((id) => id !== undefined && id !== event.pointerId);
-    const still = others.length ? down.get(others[0]!) : undefined;
+    const still = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (still) does.pinch([before, still], [at, still]);
     else does.pan(at.x - before.x, at.y - before.y);
     down.set(event.pointerId, at);
@@ -61,16 +64,16 @@ export function follow(node: HTMLElement, does: Gestures): () => void {
 
   function lift(event: PointerEvent): void {
     if (!down.delete(event.pointerId)) return;
-    if (down.size || dragging || event.type === "pointercancel") return;
+    if (down.size || dragging || several || event.type === "pointercancel") return;
     const at = place(event);
-    const touch = isTouch(event);
-    const near = event.timeStamp - last.time < TWICE && apart(at, last.at) < 30;
-    last = { time: event.timeStamp, at };
-    if (does.tap(at, touch)) last.time = 0;
-    else if (near) {
-      last.time = 0;
+    const time = event.timeStamp;
+    const since = time - last.time;
+    const twice = !last.hit && since < TWICE && apart(at, last.at) < 30;
+    if (does.tap(at, isTouch(event))) last = { time, at, hit: true };
+    else if (twice) {
+      last = { time: 0, at, hit: false };
       does.twice(at);
-    }
+    } else last = { time, at, hit: last.hit && since < QUICK };
   }
 
   function wheel(event: WheelEvent): void {

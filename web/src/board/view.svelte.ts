@@ -62,6 +62,11 @@ export class View {
     this.#go(zoomed(this.camera, factor, about ?? middle, this.room));
   }
 
+  /** Look closer for a moment, as with a double tap: the next turn is framed all the same. */
+  glance(factor: number, about: Point): void {
+    this.#go(zoomed(this.camera, factor, about, this.room));
+  }
+
   pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
     this.#hand(pinched(this.camera, from, to, this.room));
   }

@@ -19,9 +19,6 @@ export function letterOf(ticket: string, nameOf: (ticket: string) => string): st
 
 /** The initials of a name first, then all its letters, without their accents. */
 function candidates(name: string): string[] {
-  const upper = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toUpperCase();
+  const upper = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   return [...upper.split(/[\s'-]+/).map((word) => word.charAt(0)), ...upper.replace(/[^\p{L}]/gu, "")];
 }

@@ -16,7 +16,9 @@ describe("the travel log", () => {
   });
 
   it("has no next space when the game is over", () => {
-    expect(slots(view([line(1)], { outcome: { winner: "fugitive", reason: "stranded" } }), 24).some(({ next }) => next)).toBe(false);
+    expect(
+      slots(view([line(1)], { outcome: { winner: "fugitive", reason: "stranded" } }), 24).some(({ next }) => next),
+    ).toBe(false);
   });
 
   it("brackets the two moves of a double", () => {

@@ -25,6 +25,8 @@ export class Desk {
   pointed = $state<number | null>(null);
   #past = $state.raw<Past | null>(null);
   #pastVersion = -1;
+  /** Whether the keys are shown. */
+  keys = $state(false);
   mode = $state.raw<ModeTold | null>(null);
 
   constructor(
@@ -57,7 +59,7 @@ export class Desk {
   /** What a move of a seeker to a station would tell. */
   readonly covers = $derived.by(() => {
     const { helper } = this.state;
-    const station = this.pointed;
+    const station = this.play.chosen?.action.station ?? this.pointed;
     if (!helper || this.over || station === null || this.side !== "seekers") return null;
     if (!this.play.targets.some((target) => target.station === station)) return null;
     return t(helper.stations.includes(station) ? "table.covers" : "table.coversNone", {

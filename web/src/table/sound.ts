@@ -17,7 +17,8 @@ const TONES = {
 let context: AudioContext | null = null;
 
 export function sound(name: keyof typeof TONES): void {
-  if (!settings.sound) return;
+  // Before the first click or key browsers let no page sound.
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   const now = context.currentTime;
   for (const [pitch, start, length] of TONES[name]) {

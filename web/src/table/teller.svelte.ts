@@ -4,23 +4,23 @@ import { announce } from "../parts/announce.svelte";
 import { refusalText } from "../parts/refusal";
 import { hintSeen } from "../state/hints";
 import { happened } from "../state/history";
+import { lastSeen } from "../state/log";
 import { sentences } from "../state/sentences";
 import { t, words } from "../words/index.svelte";
 import type { Desk } from "./desk.svelte";
 import { sound } from "./sound";
 
+const lastSeenMove = (desk: Desk): number | undefined => lastSeen(desk.view)?.move;
+
 export class Teller {
   unread = $state(false);
   /** Where he has just shown himself, for a moment. */
   flash = $state<number | null>(null);
-  /** By how much the stations where he can be have changed with the last move. */
-  change = $state(0);
 
   /** Call it where effects may be made. */
   constructor(desk: Desk) {
     let heard = untrack(() => desk.state.entries.length);
     let turn = "";
-    let count = untrack(() => desk.state.helper?.stations.length ?? 0);
     $effect(() => {
       const { entries } = desk.state;
       const now = desk.turn;
@@ -41,14 +41,15 @@ export class Teller {
         turn = now;
       });
     });
+    // Each time he has shown himself: how many stations were possible before that.
     $effect(() => {
-      const next = desk.state.helper?.stations.length ?? 0;
+      if (desk.state.helper && !desk.over && lastSeenMove(desk)) untrack(() => void desk.recall());
+    });
+    // A past move is looked at until the game goes on.
+    $effect(() => {
       void desk.view.version;
-      untrack(() => {
-        if (next === count) return;
-        this.change = count ? next - count : 0;
-        count = next;
-      });
+      desk.chosenMove = null;
+      untrack(() => desk.pointedMove !== null && void desk.recall());
     });
     $effect(() => {
       const { refusal } = desk.play;
@@ -70,6 +71,6 @@ export class Teller {
     this.flash = station;
     setTimeout(() => {
       if (this.flash === station) this.flash = null;
-    }, 1800);
+    }, 1500);
   }
 }

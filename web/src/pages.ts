@@ -1,0 +1,27 @@
+/** Every page of ours, by its address: fetched when it is first opened. The server has to know the addresses too. */
+import type { Component } from "svelte";
+
+type Page = () => Promise<{ default: Component<any> }>;
+
+const pages: readonly [RegExp, Page][] = [
+  [/^\/$/, () => import("./pages/Home.svelte")],
+  [/^\/new$/, () => import("./pages/NewGame.svelte")],
+  [/^\/table\/(?<id>[^/]+)$/, () => import("./pages/Table.svelte")],
+  [/^\/replay\/(?<id>[^/]+)$/, () => import("./pages/Replay.svelte")],
+  [/^\/replay$/, () => import("./pages/Replay.svelte")],
+  [/^\/learn$/, () => import("./pages/Learn.svelte")],
+  [/^\/learn\/(?<lesson>[^/]+)$/, () => import("./pages/Lesson.svelte")],
+  [/^\/rules$/, () => import("./pages/Rules.svelte")],
+  [/^\/rules\/(?<edition>[^/]+)$/, () => import("./pages/Rules.svelte")],
+  [/^\/settings$/, () => import("./pages/Settings.svelte")],
+  [/^\/about$/, () => import("./pages/About.svelte")],
+];
+
+/** The page at an address, already being fetched, and the parts of the address that it takes. */
+export function pageAt(path: string): { load: ReturnType<Page>; props: Record<string, string>; key: string } | null {
+  for (const [pattern, load] of pages) {
+    const match = pattern.exec(path);
+    if (match) return { load: load(), props: { ...match.groups }, key: path };
+  }
+  return null;
+}
