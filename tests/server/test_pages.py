@@ -20,7 +20,7 @@ FILES = {
     "/assets/main-4d5e6f.css": "text/css; charset=utf-8",
     "/icon.svg": "image/svg+xml",
 }
-APP = Path(__file__).parents[2] / "web" / "src" / "App.svelte"
+CLIENT_PAGES = Path(__file__).parents[2] / "web" / "src" / "pages.ts"
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, 
 
 
 def test_the_server_knows_the_pages_that_the_client_knows() -> None:
-    patterns = re.findall(r"\[/\^(.*?)\$/,", APP.read_text(encoding="utf-8"))
+    patterns = re.findall(r"\[/\^(.*?)\$/,", CLIENT_PAGES.read_text(encoding="utf-8"))
     assert patterns
     named = [re.sub(r"\(\?<\w+>\[\^/\]\+\)", "{}", pattern.replace("\\/", "/")) for pattern in patterns]
     assert sorted(named) == sorted(re.sub(r"\{\w+\}", "{}", path) for path in PATHS)
@@ -160,3 +160,17 @@ def test_a_server_without_a_built_client_says_so_and_how_it_is_built(tmp_path: P
         assert header(answer, "cache-control") == "no-store"
         assert get(site, SCRIPT).code == "unknown-page"
         assert get(site, "/api/editions").status == 200
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/a/b", "/learn/", "/assets/nothing.js"])
+def test_a_person_who_is_lost_gets_the_client_and_a_program_gets_the_one_shape(path: str, shared: Shared) -> None:
+    person = get(shared, path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+    assert (person.status, person.body) == (404, INDEX)
+    for accept in ("*/*", "application/json"):
+        program = get(shared, path, accept=accept)
+        assert (program.status, program.json["code"]) == (404, "unknown-page")
+
+
+def test_nobody_gets_a_page_among_the_requests(shared: Shared) -> None:
+    answer = get(shared, "/api/nowhere", accept="text/html")
+    assert (answer.status, answer.json["code"]) == (404, "unknown-page")

@@ -6,9 +6,14 @@ import { followOtherWindows, show } from "./state/settings.svelte";
 import "./looks/base.css";
 import "./looks/themes.css";
 
+const target = document.getElementById("app")!;
 const words = show();
 pageAt(location.pathname)?.load.catch(() => {}); // it comes while the words do
-await words;
-followOtherWindows();
-startRouter();
-mount(App, { target: document.getElementById("app")! });
+try {
+  await words;
+  followOtherWindows();
+  startRouter();
+  mount(App, { target });
+} catch {
+  target.innerHTML = '<main class="narrow"><h1>Black Ticket</h1><p><a href="">⟳</a></p></main>'; // there are no words
+}

@@ -65,7 +65,7 @@ def make_app(settings: Settings, house: House | None = None, pages: Pages | None
         *pages.routes(),
     ]
     app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI wants it
-    _refuse(app, house)
+    _refuse(app, house, pages)
     app.add_middleware(Gate, settings=settings, guard=guard, metrics=house.metrics, pages=pages)
     return app
 
@@ -111,7 +111,7 @@ def _health(house: House) -> list[Route]:
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]
 
 
-def _refuse(app: FastAPI, house: House) -> None:
+def _refuse(app: FastAPI, house: House, pages: Pages) -> None:
     """Whatever is refused is answered in the one shape of an error; the gate answers for faults."""
 
     def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:
@@ -127,13 +127,15 @@ def _refuse(app: FastAPI, house: House) -> None:
         return answer(ServerError("bad-request", sentence(list(error.errors()))))
 
     @app.exception_handler(HTTPException)
-    async def not_there(request: Request, error: HTTPException) -> JSONResponse:
+    async def not_there(request: Request, error: HTTPException) -> Response:
         if error.status_code == 405:
             methods = _methods_of(app, request.scope)
             expected = one_of([method for method in methods if method != "HEAD"])
             text = f"This address takes {expected}, but got {shown(request.method)}."
             return answer(ServerError("wrong-method", text), headers={"allow": ", ".join(methods)})
         if error.status_code == 404:
+            if pages.shows(request):
+                return pages.missing(request)
             text = "There is no page at this address: /openapi.json lists those that there are."
             return answer(ServerError("unknown-page", text))
         return answer(ServerError("bad-request", NOT_JSON))

@@ -77,6 +77,15 @@ class Pages:
             *(Route(path, self._file, methods=["GET"]) for path in ("/assets/{name}", *above)),
         ]
 
+    def shows(self, request: Request) -> bool:
+        """Whether it is a person who asks for a page: the client then says in his language that there is none."""
+        person = "text/html" in request.headers.get("accept", "")
+        return self.built and person and not request.url.path.startswith("/api/")
+
+    def missing(self, request: Request) -> Response:
+        """The client at an address where it has no page."""
+        return self._front.answer(request.headers, 404)
+
     async def _page(self, request: Request) -> Response:
         return self._front.answer(request.headers, 200 if self.built else 503)
 

@@ -36,8 +36,9 @@ function read(): Chosen {
 
 export const settings: Chosen = $state(read());
 
-/** Change settings, keep them, and show the pages so. */
+/** Change settings, keep them, and show the pages so. A language that cannot be fetched now is not chosen. */
 export async function choose(change: Partial<Chosen>): Promise<void> {
+  if (change.language) await words.choose(change.language);
   Object.assign(settings, change);
   localStorage.setItem(PLACE, JSON.stringify(settings));
   await show();

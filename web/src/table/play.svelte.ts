@@ -216,6 +216,11 @@ export class Play {
     this.#link.retry();
   }
 
+  /** The network has gone. */
+  away(): void {
+    this.#link.away();
+  }
+
   close(): void {
     this.#link.close();
   }

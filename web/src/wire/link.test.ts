@@ -25,6 +25,7 @@ class Line implements SocketLike {
 class World implements Surroundings, Listener {
   lines: Line[] = [];
   timers: { what: () => void; milliseconds: number }[] = [];
+  watches: (() => void)[] = [];
   statuses: [LinkStatus, number | null][] = [];
   frames: Frame[] = [];
   #ids = 0;
@@ -35,6 +36,10 @@ class World implements Surroundings, Listener {
     return line;
   }
   later(what: () => void, milliseconds: number): () => void {
+    if (milliseconds === 10_000) {
+      this.watches.push(what);
+      return () => this.watches.splice(this.watches.indexOf(what), 1);
+    }
     const timer = { what, milliseconds };
     this.timers.push(timer);
     return () => this.timers.splice(this.timers.indexOf(timer), 1);
@@ -151,4 +156,43 @@ test("a closed link stays closed", () => {
   expect(world.last.onmessage).toBe(null);
   link.retry();
   expect(world.lines).toHaveLength(1);
+});
+
+test("a line that has died without a word is left when an answer does not come, and the message is sent again", () => {
+  const [world, link] = linked();
+  world.welcomed();
+  void link.send({ type: "let-programs" });
+  expect(world.watches).toHaveLength(1);
+  world.watches[0]!();
+  expect(world.lines[0]!.closed).toBe(true);
+  expect(world.statuses.at(-1)).toEqual(["lost", 1006]);
+  world.pass();
+  world.welcomed();
+  expect(world.last.messages.map(({ type }) => type)).toEqual(["hello", "let-programs"]);
+});
+
+test("silence is no reason to leave as long as nothing is waited for", () => {
+  const [world] = linked();
+  world.welcomed();
+  world.watches[0]!();
+  expect(world.lines).toHaveLength(1);
+  expect(world.statuses.at(-1)).toEqual(["open", null]);
+});
+
+test("a welcome that does not come is not waited for for ever", () => {
+  const [world] = linked();
+  world.last.onopen?.();
+  world.watches[0]!();
+  expect(world.statuses.at(-1)).toEqual(["lost", 1006]);
+  expect(world.watches).toEqual([]);
+});
+
+test("when the network goes, so does the line, and it comes back when it is asked to", () => {
+  const [world, link] = linked();
+  world.welcomed();
+  link.away();
+  expect(world.statuses.at(-1)).toEqual(["lost", 1006]);
+  link.retry();
+  expect(world.lines).toHaveLength(2);
+  expect(world.timers).toEqual([]);
 });

@@ -38,12 +38,17 @@ const FINAL: Readonly<Record<number, LinkStatus>> = {
   1009: "refused",
 };
 const LONGEST = 15_000;
+/** Who has not answered for so long is taken for gone: some networks die without a word. */
+const PATIENCE = 10_000;
+/** The code by which browsers tell of a connection that was lost. */
+const GONE = 1006;
 
 export class Link {
   #socket: SocketLike | null = null;
   #waiting = new Map<string, { message: Sent; done: (answer: Answer) => void }>();
   #tries = 0;
   #stopTimer: () => void = () => {};
+  #stopWatch: () => void = () => {};
   #opened = false;
   #welcome = false;
   #closed = false;
@@ -64,7 +69,9 @@ export class Link {
     const whole = { ...message, id } as Sent;
     return new Promise((done) => {
       this.#waiting.set(id, { message: whole, done });
-      if (this.#welcome) this.#socket?.send(JSON.stringify(whole));
+      if (!this.#welcome) return;
+      this.#socket?.send(JSON.stringify(whole));
+      this.#watch();
     });
   }
 
@@ -80,6 +87,11 @@ export class Link {
     this.#open();
   }
 
+  /** The network has gone: do not wait until the socket notices. */
+  away(): void {
+    if (this.#socket) this.#give();
+  }
+
   close(): void {
     this.#closed = true;
     this.#stopTimer();
@@ -87,7 +99,22 @@ export class Link {
     this.listener.status("closed", null);
   }
 
+  /** Leave a socket that is of no use, and come back with another one. */
+  #give(): void {
+    this.#drop();
+    this.#lost(GONE);
+  }
+
+  /** Give an answer some time to come, or the welcome. */
+  #watch(): void {
+    this.#stopWatch();
+    this.#stopWatch = this.around.later(() => {
+      if (!this.#welcome || this.#waiting.size) this.#give();
+    }, PATIENCE);
+  }
+
   #drop(): void {
+    this.#stopWatch();
     const socket = this.#socket;
     this.#socket = null;
     this.#welcome = false;
@@ -109,9 +136,11 @@ export class Link {
     };
     socket.onmessage = (event) => this.#take(JSON.parse(event.data) as Frame);
     socket.onclose = (event) => this.#lost(event.code);
+    this.#watch();
   }
 
   #take(frame: Frame): void {
+    this.#watch();
     this.listener.frame(frame);
     if (frame.type === "welcome") {
       this.#welcome = true;
@@ -126,6 +155,7 @@ export class Link {
   }
 
   #lost(code: number): void {
+    this.#stopWatch();
     this.#socket = null;
     this.#welcome = false;
     const final = FINAL[code];
