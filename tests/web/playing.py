@@ -7,10 +7,15 @@ from random import Random
 from typing import Any, Final, cast
 
 from playwright.async_api import Page
+from playwright.async_api import TimeoutError as TooLong
 
 _SCRIPTS: Final = Path(__file__).parent
 OFFERS: Final = (_SCRIPTS / "offers.js").read_text(encoding="utf-8")
 SPOTS: Final = (_SCRIPTS / "spots.js").read_text(encoding="utf-8")
+CLICK: Final = "(which) => document.querySelector(which).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+A_WHILE: Final = 5_000
+TRIES: Final = 12
+"""How long, and how often, a player waits for something new before he does the same again, as a person would."""
 SECOND_THOUGHTS: Final = 0.15
 """How often a player tries a double move or a black ticket, where he can."""
 
@@ -24,13 +29,22 @@ class Player:
     seen: dict[str, Any] = field(default_factory=dict)
     positions: int = 0
     covered: list[str] = field(default_factory=list)
-    keys: bool = False
+    mouse: bool = True
+    """Whether the mouse is moved for it. A page is told of a click sooner without, and longer games need many."""
 
     async def look(self) -> dict[str, Any]:
-        """What is offered, once something else is than when he last looked."""
-        handle = await self.page.wait_for_function(OFFERS, arg=json.dumps(self.seen), polling="raf")
-        self.seen = cast(dict[str, Any], await handle.json_value())
-        return self.seen
+        """What is offered, once something else is than when he last looked; who has missed it tries again."""
+        for _ in range(TRIES):
+            try:
+                handle = await self.page.wait_for_function(
+                    OFFERS, arg=json.dumps(self.seen), polling="raf", timeout=A_WHILE
+                )
+            except TooLong:
+                self.seen = {}
+                continue
+            self.seen = cast(dict[str, Any], await handle.json_value())
+            return self.seen
+        raise AssertionError("nothing is offered, and the game is not over")
 
     async def play(self, most: int = 10_000) -> dict[str, Any]:
         """Play on until the game is over, or so many times something was chosen."""
@@ -65,7 +79,10 @@ class Player:
             self.positions += 1
             self.covered += [f"{spot['word']} by {spot['top']}" for spot in spots if not spot["free"]]
         spot = next(spot for spot in spots if spot["word"] == word)
-        await self.page.mouse.click(spot["x"], spot["y"])
+        if self.mouse:
+            await self.page.mouse.click(spot["x"], spot["y"])
+        else:
+            await self.page.evaluate(CLICK, f'[data-{kind}="{word}"]')
 
     async def spots(self, kind: str) -> list[dict[str, Any]]:
         """Where things of a kind are on the screen, and whether a click there would reach them."""

@@ -5,20 +5,19 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.web.stage import SIZES, Size, Stage, Theme, staged
+from tests.web.stage import SIZES, Stage, Theme, staged
 from tests.web.tour import set_tables, tour
 
 FOLDER = Path(__file__).parents[2] / ".made" / "shots"
 
 
 async def shoot(stage: Stage, folder: Path) -> None:
-    """One picture of each page, for a desk and for a phone, light and dark."""
+    """One picture of each page in every size, light and dark."""
     tables = await set_tables(stage)
-    sizes: tuple[Size, ...] = ("desktop", "phone")
     themes: tuple[Theme, ...] = ("light", "dark")
-    for size in sizes:
+    for size in SIZES:
         for theme in themes:
-            visitor = await stage.visitor(size, theme=theme, touch=size == "phone")
+            visitor = await stage.visitor(size, theme=theme, touch=size in ("phone", "sideways"))
             async for name, page in tour(visitor, tables):
                 file = re.sub(r"\W+", "-", name).strip("-") or "home"
                 await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=not name.startswith("a "))

@@ -29,14 +29,19 @@ from tests.server.site import Answer, Site, sqlite
 from tests.web.chromium import FLAGS, MISSING, find
 
 T = TypeVar("T")
+Size = Literal["desktop", "laptop", "phone", "sideways"]
 PATIENCE: Final = 120.0
 """So long is waited for what must come; only a test that fails waits to the end."""
-SIZES: Final = {"desktop": (1440, 900), "laptop": (1366, 768), "phone": (390, 844), "sideways": (844, 390)}
+SIZES: Final[dict[Size, tuple[int, int]]] = {
+    "desktop": (1440, 900),
+    "laptop": (1366, 768),
+    "phone": (390, 844),
+    "sideways": (844, 390),
+}
 LANGUAGES: Final = ("en", "de", "es", "it", "pt")
 DEVICE: Final = "the-device-of-a-test"
 NOT_BUILT: Final = "The client was not built: run make web first."
 
-Size = Literal["desktop", "laptop", "phone", "sideways"]
 Theme = Literal["light", "dark"]
 
 
@@ -81,10 +86,13 @@ class Visitor:
         await self.page.locator("main h1").first.wait_for(state="attached")
         return self.page
 
-    async def choose(self, **settings: Any) -> None:
-        """Settings as if they had been chosen before; the page has to be opened anew."""
-        text = json.dumps(json.dumps(settings))
-        await self.page.evaluate(f"localStorage.setItem('blackticket.settings', {text})")
+    async def resize(self, size: Size) -> None:
+        """Another size of the window; the page has laid itself out anew."""
+        width, height = SIZES[size]
+        await self.page.set_viewport_size({"width": width, "height": height})
+        await self.page.evaluate(
+            "async () => { for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); }"
+        )
 
 
 @dataclass
@@ -144,7 +152,7 @@ class Stage:
         )
         kept = {"device": DEVICE, **({"settings": json.dumps(settings)} if settings else {})}
         await context.add_init_script(
-            f"for (const [name, value] of Object.entries({json.dumps(kept)}))"
+            f"if (location.protocol === 'http:') for (const [name, value] of Object.entries({json.dumps(kept)}))"
             " localStorage[`blackticket.${name}`] ??= value;"
         )
         visitor = Visitor(self.address, context, await context.new_page())

@@ -18,7 +18,7 @@ LISTEN = """() => {
 @pytest.mark.parametrize(
     ("edition", "mode", "mine"),
     [
-        ("london-2023", "standard", ("detective-1", "detective-2")),
+        ("london-2023", "standard", ("fugitive",)),
         ("sherlock-2022", "sherlock", ("fugitive",)),
         ("dice-2019", "standard", ("detective-1", "detective-2")),
     ],

@@ -15,8 +15,8 @@ async def test_every_page_says_everything_and_fits(language: str, stage: Stage) 
         built = await whole(page)
         if built != {"h1": 1, "main": 1, "lang": language}:
             found.append(f"{name}: {built}")
-        for size, (width, height) in SIZES.items():
-            await page.set_viewport_size({"width": width, "height": height})
+        for size in SIZES:
+            await visitor.resize(size)
             found += [f"{name}, {size}: {fault}" for fault in await faults(page)]
     assert not found, "\n".join(found)
 
@@ -28,7 +28,7 @@ async def test_every_page_can_be_used_by_everybody(theme: Theme, stage: Stage) -
     async for name, page in tour(visitor, await set_tables(stage)):
         found += [f"{name}: {fault}" for fault in await axe(page)]
         if name.startswith(("/", "london", "dice", "a table")):
-            await page.set_viewport_size({"width": SIZES["phone"][0], "height": SIZES["phone"][1]})
+            await visitor.resize("phone")
             found += [f"{name}, phone: {fault}" for fault in await axe(page)]
-            await page.set_viewport_size({"width": SIZES["desktop"][0], "height": SIZES["desktop"][1]})
+            await visitor.resize("desktop")
     assert not found, "\n".join(found)

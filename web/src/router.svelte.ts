@@ -4,6 +4,8 @@ class Place {
   path = $state(location.pathname);
   hash = $state(location.hash.slice(1));
   search = $state(location.search);
+  /** The table that was left for the settings or the rules. */
+  table = $state<string | null>(null);
 
   /** Go to another page of ours. */
   go(to: string, replace = false): void {
@@ -13,6 +15,10 @@ class Place {
   }
 
   look(): void {
+    if (location.pathname !== this.path) {
+      if (this.path.startsWith("/table/")) this.table = this.path;
+      if (!/^\/(rules|settings)/.test(location.pathname)) this.table = null;
+    }
     this.path = location.pathname;
     this.hash = location.hash.slice(1);
     this.search = location.search;

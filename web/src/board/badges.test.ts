@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BADGE, beside, leftOf, numbered, pitch, radius, sectors, slices, thickness } from "./badges";
+import { BADGE, beside, leftOf, numbered, pitch, radius, sectors, thickness } from "./badges";
 
 const none: ReadonlySet<number> = new Set();
 const row = (gap: number, count = 6) => Array.from({ length: count }, (_, n) => ({ station: n + 1, x: n * gap, y: 0 }));
@@ -92,7 +92,5 @@ describe("a ring in parts", () => {
   it("begins at the top and has as many arcs as tickets", () => {
     const arcs = sectors(2, 10, 0);
     expect(arcs).toEqual(["M0.00 -10.00A10 10 0 0 1 0.00 10.00", "M0.00 10.00A10 10 0 0 1 -0.00 -10.00"]);
-    expect(slices(3, 10)).toHaveLength(3);
-    expect(slices(2, 10)[0]).toBe("M0 0L0.00 -10.00A10 10 0 0 1 0.00 10.00Z");
   });
 });

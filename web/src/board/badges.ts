@@ -129,9 +129,3 @@ export function sectors(count: number, r: number, gap = 0.16): string[] {
     return `M${at(from)}A${r} ${r} 0 ${part - gap > Math.PI ? 1 : 0} 1 ${at(to)}`;
   });
 }
-
-/** The parts of a disc that is cut as the ring is. */
-export function slices(count: number, r: number): string[] {
-  if (count < 2) return [`${sectors(1, r)[0]}Z`];
-  return sectors(count, r, 0).map((arc) => `M0 0L${arc.slice(1)}Z`);
-}

@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import type { EditionTold } from "../wire/types";
-import { cast, FIRST, mayHave, mended, seatsOf, tableAsked, waits, type Choice } from "./choice";
+import {
+  cast,
+  concerns,
+  FIRST,
+  forAll,
+  mainMode,
+  mayHave,
+  mended,
+  seatsOf,
+  tableAsked,
+  waits,
+  type Choice,
+} from "./choice";
 
 const mode = { game: "chase", rounds: 22, moves: 24, reveals: [3, 8], characters: [] as string[] };
 const ruling = { name: "finite-supply", rule: "C-26", default: true, text: "" };
@@ -130,4 +142,27 @@ test("characters: each once, two for a lone detective player, swapped when one i
   expect(tableAsked(choice, "").characters).toEqual(["adler", "holmes"]);
   expect(cast(choice.characters, 0, "watson")).toEqual(["watson", "holmes", "adler"]);
   expect(tableAsked(FIRST, "")).not.toHaveProperty("characters");
+});
+
+test("the mode with crimes is what its edition is known for", () => {
+  expect(editions.map((edition) => mainMode(edition).name)).toContain("sherlock");
+  expect(chosen({ edition: "sherlock-2022", mode: "standard" }).mode).toBe("sherlock");
+  expect(chosen({ edition: "sherlock-2022", mode: "classic" }).mode).toBe("classic");
+});
+
+test("a table for all is open to others and listed, whatever was chosen before", () => {
+  const choice = chosen(forAll({ side: "pass", seats: { "detective-1": "easy" } }));
+  expect(choice).toMatchObject({ side: "seekers", friends: true, public: true, seats: {} });
+  expect(tableAsked(choice, "Max").public).toBe(true);
+  expect(tableAsked({ ...choice, friends: false }, "Max").public).toBe(false);
+});
+
+test("rulings on bobbies are for few detectives", () => {
+  expect([1, 3, 4, 5].map((detectives) => concerns("bobbies-do-not-count", detectives))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(concerns("finite-supply", 5)).toBe(true);
 });

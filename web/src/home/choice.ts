@@ -46,8 +46,25 @@ export const FIRST: Choice = {
 
 export function modeOf(choice: Pick<Choice, "edition" | "mode">, editions: readonly EditionTold[]): ModeTold {
   const edition = editions.find(({ id }) => id === choice.edition) ?? editions[0]!;
-  return edition.modes.find(({ name }) => name === choice.mode) ?? edition.modes[0]!;
+  return edition.modes.find(({ name }) => name === choice.mode) ?? mainMode(edition);
 }
+
+/** The mode that an edition is known for: where there is one with crimes, that. */
+export const mainMode = ({ modes }: EditionTold): ModeTold =>
+  modes.find(({ name }) => name === "sherlock") ?? modes[0]!;
+
+/** Whether a ruling matters to so many detective players: bobbies help only the few. */
+export const concerns = (ruling: string, detectives: number): boolean =>
+  !ruling.startsWith("bobbies") || detectives <= 3;
+
+/** The choice for a table that anyone can join from the lobby. */
+export const forAll = (choice: Partial<Choice>): Partial<Choice> => ({
+  ...choice,
+  side: choice.side === "fugitive" ? "fugitive" : "seekers",
+  friends: true,
+  public: true,
+  seats: {},
+});
 
 const known = <T>(value: unknown, all: readonly T[], otherwise: T): T =>
   all.includes(value as T) ? (value as T) : otherwise;
@@ -60,10 +77,11 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
     editions.some(({ id }) => id === FIRST.edition) ? FIRST.edition : editions[0]!.id,
   );
   const mode = modeOf({ edition, mode: kept.mode ?? "" }, editions);
+  const detectives = known(kept.detectives, mode.detectives, Math.max(...mode.detectives));
   const choice: Choice = {
     edition,
     mode: mode.name,
-    detectives: known(kept.detectives, mode.detectives, Math.max(...mode.detectives)),
+    detectives,
     side: known(kept.side, SIDES, FIRST.side),
     friends: kept.friends === true,
     strength: known(kept.strength, STRENGTHS, FIRST.strength),
@@ -73,7 +91,7 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
     options: Object.fromEntries(
       Object.entries(kept.options ?? {}).filter(([name, value]) => {
         const option = mode.options.find((one) => one.name === name);
-        return option && JSON.stringify(option.default) !== JSON.stringify(value);
+        return option && concerns(name, detectives) && JSON.stringify(option.default) !== JSON.stringify(value);
       }),
     ),
     characters: charactersOf(kept.characters ?? [], mode),
@@ -140,11 +158,14 @@ export function tableAsked(choice: Choice, name: string): NewTableAsked {
     helper: choice.helper,
     turn: pass || choice.side === "watch" ? null : choice.turn || null,
     strength: choice.strength,
-    public: choice.public && !pass,
+    public: listed(choice),
     name,
     seats: Object.fromEntries(seats) as NewTableAsked["seats"],
   };
 }
+
+/** Whether the table stands in the lobby: where nobody could join or watch, it does not. */
+export const listed = (choice: Choice): boolean => choice.public && (waits(choice) || choice.side === "watch");
 
 /** Whether somebody is yet to come, so that the game cannot start at once. */
 export const waits = (choice: Choice): boolean => Object.values(seatsOf(choice)).includes("open");

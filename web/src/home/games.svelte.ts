@@ -1,5 +1,5 @@
 /** The games that this browser has keys for, and how each of them stands. */
-import { forgetGame, keptGames, type KeptGame } from "../state/kept";
+import { forgetGame, keptGames, noteGame, type KeptGame } from "../state/kept";
 import { ask, lookAt, Refused } from "../wire/http";
 import type { Looked, TableTold } from "../wire/types";
 
@@ -31,6 +31,7 @@ export class Games {
       const { table, you } = await lookAt(id, key);
       game.table = table;
       game.seats = you.seats;
+      if (table.status === "over") noteGame(localStorage, id, { over: true });
       if (table.status !== "playing") game.standing = table.status;
       else if (side === "both") game.standing = "turn";
       else if (!you.seats.length) game.standing = "wait";
@@ -41,6 +42,7 @@ export class Games {
     } catch (error) {
       const gone = error instanceof Refused && ["unknown-table", "wrong-key"].includes(error.code);
       game.standing = gone ? "gone" : "lost";
+      if (gone) noteGame(localStorage, id, { over: true });
     }
   }
 

@@ -1,14 +1,14 @@
 /** Making a table: asking for it, sitting down, starting it, and keeping its keys. */
+import { UNNAMED } from "../parts/names";
 import { place } from "../router.svelte";
 import { keepGame } from "../state/kept";
 import { settings } from "../state/settings.svelte";
 import { makeTable, sit, start } from "../wire/http";
-import { t } from "../words/index.svelte";
 import { FIRST, seatsOf, tableAsked, waits, type Choice } from "./choice";
 
 /** Make the table that was chosen, start it if nobody is yet to come, and go there. */
 export async function make(choice: Choice): Promise<void> {
-  const { key, table } = await makeTable(tableAsked(choice, settings.name || t("home.name.host")));
+  const { key, table } = await makeTable(tableAsked(choice, settings.name || UNNAMED.host));
   const kept = { id: table.id, key, edition: choice.edition, mode: choice.mode, at: Date.now() };
   if (choice.side === "pass") {
     const otherKey = await sitOpposite(table.id, choice);
@@ -23,7 +23,7 @@ async function sitOpposite(id: string, choice: Choice): Promise<string> {
   let key: string | null = null;
   for (const seat of Object.keys(seatsOf(choice))) {
     if (seat === "fugitive") continue;
-    const seated = await sit(id, seat, key ? {} : { name: t("home.name.seekers") }, key);
+    const seated = await sit(id, seat, key ? {} : { name: UNNAMED.seekers }, key);
     key = key ?? seated.key;
   }
   return key!;

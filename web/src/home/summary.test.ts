@@ -22,11 +22,15 @@ test.each<[Partial<Choice>, string]>([
   ],
   [
     { side: "fugitive", friends: true, detectives: 2, turn: 120, helper: "weights" },
-    "You are Mister X, hunted by 2 detectives. 2 seats are open for friends. The map shows how likely each station is. 2 minutes for a turn.",
+    "You are Mister X, hunted by 2 detectives. 2 seats are open for friends. The detectives see how likely each station is. 2 minutes for a turn.",
   ],
   [
     { detectives: 3, seats: { "detective-2": "open", "detective-3": "hard" } },
     "You play 1 of 3 detectives and hunt Mister X. One seat is open for a friend. Programs of several strengths. The map shows where he can be.",
+  ],
+  [
+    { side: "fugitive", friends: true, detectives: 1, public: true },
+    "You are Mister X, hunted by the detectives. One seat is open for a friend. Listed in the lobby. The detectives see where you can be.",
   ],
   [
     { side: "watch", detectives: 4 },

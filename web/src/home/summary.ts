@@ -1,7 +1,7 @@
 /** What was chosen for a new game, in a few sentences. */
 import type { MessageKey } from "../words/en";
 import type { Values } from "../words/index.svelte";
-import { seatsOf, type Choice } from "./choice";
+import { listed, seatsOf, type Choice } from "./choice";
 
 export interface Speech {
   t(key: MessageKey, values?: Values): string;
@@ -29,11 +29,16 @@ export function summary(choice: Choice, { t, name, time }: Speech): string {
     else whole.push(t("home.sum.none"));
     if (open) whole.push(t("home.sum.open", { count: open }));
   }
+  if (listed(choice)) whole.push(t("home.sum.public"));
   const programs = [...new Set(seats.map(([, has]) => has))].filter((has) => has !== "me" && has !== "open");
   if (programs.length === 1)
     whole.push(t("home.sum.programs", { strength: t(`home.strength.${programs[0] as Choice["strength"]}`) }));
   if (programs.length > 1) whole.push(t("home.sum.programs.mixed"));
-  whole.push(t(`home.sum.helper.${choice.helper}`));
+  whole.push(
+    choice.side === "fugitive" && choice.helper !== "none"
+      ? t(`home.sum.helper.you.${choice.helper}`)
+      : t(`home.sum.helper.${choice.helper}`),
+  );
   if (choice.turn && choice.side !== "pass" && choice.side !== "watch")
     whole.push(t("home.sum.clock", { time: time(choice.turn) }));
   const rulings = Object.keys(choice.options).length;

@@ -16,4 +16,7 @@ export const seatLink = (origin: string, id: string, { seat, invite }: Invited):
   `${watchLink(origin, id)}#${seat}=${invite}`;
 export const ownLink = (origin: string, id: string, key: string): string => `${watchLink(origin, id)}#${key}`;
 
+/** Whether an address leads to the computer itself, and so nobody else can follow it. */
+export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
 export const sideOf = (seat: string): "fugitive" | "seekers" => (seat === "fugitive" ? "fugitive" : "seekers");

@@ -1,11 +1,11 @@
 /** A lesson under way: its table, the step that it is at, and what the detectives see where the lesson shows that. */
 import { untrack } from "svelte";
 import { deviceName } from "../state/kept";
+import { UNNAMED } from "../parts/names";
 import { settings } from "../state/settings.svelte";
 import { Play } from "../table/play.svelte";
 import { leave, lookAt, makeTable, start } from "../wire/http";
 import { browser } from "../wire/link";
-import { t } from "../words/index.svelte";
 import { isDone, sinceNow, type Seen, type Since } from "./goals";
 import type { LessonPlan } from "./lessons";
 import { keepProgress, progressOf } from "./progress";
@@ -73,7 +73,7 @@ export async function begin(plan: LessonPlan, afresh: boolean): Promise<Course> 
     const found = await lookAt(table.id, table.key).catch(() => null);
     if (found?.table.status === "playing" && found.you.side) return new Course(plan, table.id, table.key, step);
   } else if (table) void leave(table.id, table.key).catch(() => {});
-  const made = await makeTable({ ...plan.table, name: settings.name || t("home.name.host") });
+  const made = await makeTable({ ...plan.table, name: settings.name || UNNAMED.host });
   const { id } = made.table;
   await start(id, false, made.key);
   keepProgress(localStorage, plan.name, { step: 0, table: { id, key: made.key } });

@@ -1,18 +1,16 @@
-/** What went wrong, in the reader's words: the game's own, those of the pages, or as the server put it. */
+/** What went wrong, in the reader's words: the game's own, or those of the pages. */
 import { Refused } from "../wire/http";
 import type { MessageKey } from "../words/en";
 import { t, words } from "../words/index.svelte";
 
 export function refusalText(refusal: unknown, game = "chase"): string {
-  if (!isRefusal(refusal)) return t("home.code.unknown");
-  const { code } = refusal;
+  const code = isRefusal(refusal) ? refusal.code : "unknown";
   if (words.knows(`code.${code}`, game)) return words.game(`code.${code}`, game);
   const key = `home.code.${code}` as MessageKey;
   const own = t(key);
-  if (own !== key) return own;
-  return refusal instanceof Refused ? refusal.message : refusal.text;
+  return own === key ? t("home.code.unknown") : own;
 }
 
-function isRefusal(refusal: unknown): refusal is Refused | { code: string; text: string } {
+function isRefusal(refusal: unknown): refusal is { code: string } {
   return refusal instanceof Refused || (typeof refusal === "object" && !!refusal && "code" in refusal);
 }

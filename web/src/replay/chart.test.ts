@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelled, linePath, nearest, roundUp, scale, thinned } from "./chart";
+import { labelled, linePath, roundUp, scale, thinned } from "./chart";
 
 describe("scale", () => {
   it("leads from values to places, upwards or downwards", () => {
@@ -31,13 +31,6 @@ describe("linePath", () => {
   it("breaks where nothing is known", () => {
     expect(linePath([[0, 1], [2, 3], null, [4, 5]])).toBe("M0.0 1.0L2.0 3.0M4.0 5.0");
     expect(linePath([])).toBe("");
-  });
-});
-
-describe("nearest", () => {
-  it("is the number of the nearest place", () => {
-    expect(nearest([0, 10, 20], 14)).toBe(1);
-    expect(nearest([0, 10, 20], 99)).toBe(2);
   });
 });
 

@@ -27,15 +27,6 @@ export function linePath(places: readonly (readonly [number, number] | null)[]):
   return path;
 }
 
-/** Which of some places on the axis is nearest. */
-export function nearest(places: readonly number[], to: number): number {
-  let best = 0;
-  places.forEach((place, number) => {
-    if (Math.abs(place - to) < Math.abs(places[best]! - to)) best = number;
-  });
-  return best;
-}
-
 /** Every how many moves are labelled so that no more than `most` are: each, every second, every fifth … */
 export function thinned(moves: number, most: number): number {
   return [1, 2, 5, 10, 20].find((every) => moves / every <= most) ?? 50;

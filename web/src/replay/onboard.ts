@@ -1,5 +1,7 @@
 /** What the board is given to draw for a step of a replay. Pure functions only. */
 import type { BoardNote, BoardPawn, BoardRide } from "../board/types";
+import { hops } from "../state/log";
+import { pawnKind, pawnLetter } from "../state/pieces";
 import { called, type GameWords } from "../state/sentences";
 import type { View } from "../wire/types";
 import type { Values } from "../words/index.svelte";
@@ -9,15 +11,9 @@ const FUGITIVE = "fugitive";
 
 type NoteKey = `replay.note.${"block" | "crime" | "scene" | "asked"}`;
 
-/** One or two letters on a pawn: X, its number, or the initial of its character. */
-export function letterOf(pawn: string, { edition, characters }: View, words: GameWords): string {
-  const [kind, number = ""] = pawn.split("-");
-  if (kind === FUGITIVE) return words.name(edition, FUGITIVE).split(" ").at(-1)!.charAt(0);
-  const character = kind === "detective" ? characters[Number(number) - 1] : undefined;
-  if (character === "mycroft") return "My"; // M is Moriarty
-  if (character) return character.charAt(0).toUpperCase();
-  return kind === "bobby" ? `B${number}` : number;
-}
+/** The letters on a pawn, as at the table. */
+export const letterOf = (pawn: string, view: View, words: GameWords): string =>
+  pawnLetter(pawn, called(pawn, view, words), view.characters);
 
 /** The pawns that moved or stayed with this step. */
 function movedIn(step: Step): ReadonlySet<string> {
@@ -35,7 +31,7 @@ export function boardPawns(step: Step, words: GameWords): BoardPawn[] {
   const pawns = view.pawns.map((pawn): BoardPawn => ({
     pawn: pawn.pawn,
     station: pawn.station,
-    kind: pawn.pawn.split("-")[0] as BoardPawn["kind"],
+    kind: pawnKind(pawn.pawn),
     letter: letterOf(pawn.pawn, view, words),
     label: called(pawn.pawn, view, words),
     active: moved.has(pawn.pawn),
@@ -64,15 +60,11 @@ export function boardPawns(step: Step, words: GameWords): BoardPawn[] {
 export function boardRides(step: Step, fresh: boolean): BoardRide[] {
   const { view } = step;
   const justMoved = fresh && movedIn(step).has(FUGITIVE);
-  let from = view.start;
-  const rides: BoardRide[] = [];
-  for (const { move, station, ticket } of view.log) {
-    if (from !== null && station !== null && from !== station) {
-      rides.push({ from, to: station, ticket, label: String(move), fresh: justMoved && move === view.move });
-    }
-    from = station;
-  }
-  return rides;
+  return hops(view).map(({ move, ...hop }) => ({
+    ...hop,
+    label: String(move),
+    fresh: justMoved && move === view.move,
+  }));
 }
 
 /** What lies on stations: blocks, crimes and scenes, where he was seen, and where an answer says that he was. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName, forgetGame, gameOf, keepGame, keptGames, type KeptGame, type Shelf } from "./kept";
+import { deviceName, forgetGame, gameOf, keepGame, keptGames, noteGame, type KeptGame, type Shelf } from "./kept";
 
 class Drawer implements Shelf {
   held = new Map<string, string>();
@@ -31,6 +31,24 @@ test("the oldest games make room", () => {
   for (let number = 0; number < 60; number += 1) keepGame(shelf, game(`g${number}`));
   expect(keptGames(shelf)).toHaveLength(40);
   expect(keptGames(shelf)[0]?.id).toBe("g59");
+});
+
+test("games that are over make room before those that go on", () => {
+  const shelf = new Drawer();
+  for (let number = 0; number < 40; number += 1) keepGame(shelf, { ...game(`g${number}`), at: number });
+  noteGame(shelf, "g5", { over: true });
+  noteGame(shelf, "nowhere", { over: true });
+  keepGame(shelf, { ...game("new"), at: 40 });
+  expect(gameOf(shelf, "g5")).toBeUndefined();
+  expect(gameOf(shelf, "g0")).toBeDefined();
+  expect(keptGames(shelf)).toHaveLength(40);
+});
+
+test("a game that is opened again comes first", () => {
+  const shelf = new Drawer();
+  for (const [at, id] of ["a", "b"].entries()) keepGame(shelf, { ...game(id), at });
+  noteGame(shelf, "a", { at: 2 });
+  expect(keptGames(shelf).map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
 test.each(["", "{", "null", "{}", '["x", null, {"id": 3}]'])("what is no list of games is no game: %s", (text) => {

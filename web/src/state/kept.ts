@@ -9,6 +9,9 @@ export interface KeptGame {
   readonly side: "fugitive" | "seekers" | "both";
   /** The key of the other side, where both play on this device. */
   readonly otherKey?: string;
+  /** Whether it was seen to be over, or gone. */
+  readonly over?: boolean;
+  /** When it was last opened. */
   readonly at: number;
 }
 
@@ -33,13 +36,30 @@ function isKept(game: unknown): game is KeptGame {
   return typeof kept?.id === "string" && typeof kept.key === "string" && typeof kept.edition === "string";
 }
 
-export function keepGame(shelf: Shelf, game: KeptGame): void {
-  const games = [game, ...keptGames(shelf).filter(({ id }) => id !== game.id)].slice(0, MOST);
-  shelf.setItem(GAMES, JSON.stringify(games));
+export const keepGame = (shelf: Shelf, game: KeptGame): void =>
+  store(shelf, [game, ...keptGames(shelf).filter(({ id }) => id !== game.id)]);
+
+/** Note that a game was opened just now, or that it is over; nothing if it is not kept. */
+export function noteGame(shelf: Shelf, id: string, news: Partial<Pick<KeptGame, "at" | "over">>): void {
+  const kept = gameOf(shelf, id);
+  if (kept) keepGame(shelf, { ...kept, ...news });
 }
 
-export function forgetGame(shelf: Shelf, id: string): void {
-  shelf.setItem(GAMES, JSON.stringify(keptGames(shelf).filter((game) => game.id !== id)));
+export const forgetGame = (shelf: Shelf, id: string): void =>
+  store(
+    shelf,
+    keptGames(shelf).filter((game) => game.id !== id),
+  );
+
+/** Those that are over make room first, then those that were not opened for longest. */
+function store(shelf: Shelf, games: readonly KeptGame[]): void {
+  const latest = games.toSorted((one, other) => other.at - one.at);
+  while (latest.length > MOST)
+    latest.splice(
+      latest.findLastIndex(({ over }) => over),
+      1,
+    ); // -1 is the last of all
+  shelf.setItem(GAMES, JSON.stringify(latest));
 }
 
 export const gameOf = (shelf: Shelf, id: string): KeptGame | undefined =>

@@ -40,6 +40,20 @@ test("starts and road blocks are places too, whatever the tray says", () => {
   expect(texts(targets(offers, { ...all, pawn: "fugitive" }))).toEqual([["start 7"], ["start 45"]]);
 });
 
+test("a pawn that can only stay or pass is to act too, after those that can move", () => {
+  const dice = readOffers({ "detective-1": ["detective-1 stay", "detective-2 stay", "detective-1 reroll"] });
+  expect(movers(dice)).toEqual(["detective-1", "detective-2"]);
+  const second = readOffers({ "detective-1": ["detective-2 stay", "detective-1 reroll"] });
+  expect(movers(second)).toEqual(["detective-2"]);
+  const chase = readOffers({ "detective-1": ["bobby-1 pass", "detective-1 taxi 5"] });
+  expect(movers(chase)).toEqual(["detective-1", "bobby-1"]);
+  expect(movers(readOffers({ fugitive: ["pass"] }))).toEqual(["fugitive"]);
+});
+
+test("a question, a ban or the end of a turn is no pawn's", () => {
+  expect(movers(readOffers({ "detective-1": ["watson ask park", "adler ban bus", "seekers done"] }))).toEqual([]);
+});
+
 test("where nothing is offered there is nothing to choose", () => {
   const offers = readOffers({});
   expect(movers(offers)).toEqual([]);

@@ -28,9 +28,17 @@ export function readOffers(legal: Legal): Offer[] {
 export const isPlaced = (offer: Offer): offer is Offer<Placed> => offer.action.kind !== "deed";
 export const isDeed = (offer: Offer): offer is Offer<Deed> => offer.action.kind === "deed";
 
-/** The pawns that can be moved now, in the order of the offers. */
-export function movers(offers: readonly Offer[]): string[] {
+/** The pawns with something to choose on the map, in the order of the offers. */
+export function placers(offers: readonly Offer[]): string[] {
   return [...new Set(offers.filter(isPlaced).map(({ action }) => action.pawn))];
+}
+
+const PAWN = /^(fugitive|(detective|bobby)-\d+)$/;
+
+/** The pawns to act now: those that can move, then those that can only stay or pass. A re-roll is a player's, not a pawn's. */
+export function movers(offers: readonly Offer[]): string[] {
+  const still = offers.filter(isDeed).filter(({ action }) => action.deed !== "reroll" && PAWN.test(action.pawn));
+  return [...new Set([...placers(offers), ...still.map(({ action }) => action.pawn)])];
 }
 
 export interface Filter {

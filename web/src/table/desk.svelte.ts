@@ -1,4 +1,5 @@
 /** What the parts of the table screen share: the game as it is shown, what things are called, and what is switched on. */
+import { personName } from "../parts/names";
 import { letterOf } from "../parts/tickets";
 import { lastSeen } from "../state/log";
 import { pastOf, type Past } from "../state/past";
@@ -10,6 +11,9 @@ import type { ModeTold, View } from "../wire/types";
 import type { MessageKey } from "../words/en";
 import { t, words } from "../words/index.svelte";
 import type { Play } from "./play.svelte";
+
+/** What stands on a mark when nothing else is said. */
+export const PLAIN_MARK = "•";
 
 export class Desk {
   /** Whether the stations where he can be are shown, and by how likely each is. */
@@ -45,6 +49,13 @@ export class Desk {
   /** Whether the player may share marks with the other seekers. */
   readonly marks = $derived(this.side === "seekers" && !this.over);
 
+  /** Whether somebody else hunts too, and not only programs. */
+  readonly otherSeekers = $derived(
+    this.state.table.seats.some(
+      ({ seat, has, player }) => seat !== "fugitive" && has === "person" && player !== this.state.you.player,
+    ),
+  );
+
   /** Whether the player may know where he could have been. */
   readonly canLook = $derived(this.over || (this.side !== "fugitive" && this.state.helper !== null));
   readonly lookedAt = $derived(this.canLook ? (this.pointedMove ?? this.chosenMove) : null);
@@ -53,6 +64,7 @@ export class Desk {
   /** How the count of possible stations has changed since just before he last showed himself. */
   readonly sinceReveal = $derived.by(() => {
     const seen = lastSeen(this.view);
+    if (seen?.move === this.view.move) return null; // he has just done so
     const before = seen && this.#past?.before.get(seen.move);
     return before && this.state.helper ? this.state.helper.stations.length - before.length : null;
   });
@@ -67,6 +79,12 @@ export class Desk {
       count: helper.stations.length,
     });
   });
+
+  /** Mark a station for all seekers, at once; what is on the mark can be said then. */
+  mark(station: number): void {
+    this.marked = station;
+    if (!this.state.seekers?.marks.some((one) => one.station === station)) void this.play.mark(station, PLAIN_MARK);
+  }
 
   /** Ask what the past was, once for a version of the game. */
   async recall(): Promise<void> {
@@ -117,13 +135,21 @@ export class Desk {
     });
   }
 
+  /** A player's name. Where the device is passed around nobody has one: the sides are called as in the game. */
+  person(number: number | null | undefined): string {
+    const { seats, players } = this.state.table;
+    const player = players.find((one) => one.number === number);
+    if (!player || !this.passing) return personName(player?.name ?? "");
+    const hides = seats.some((one) => one.seat === "fugitive" && one.player === number);
+    return hides ? this.name("fugitive") : t("home.name.seekers");
+  }
+
   /** What a program or a person at a seat is called. */
   holder(seat: string): string {
-    const { seats, players } = this.state.table;
-    const found = seats.find((one) => one.seat === seat);
+    const found = this.state.table.seats.find((one) => one.seat === seat);
     if (found?.has === "program")
       return t("home.has.program", { strength: t(`home.strength.${found.strength}` as MessageKey) });
-    return players.find(({ number }) => number === found?.player)?.name ?? "";
+    return this.person(found?.player);
   }
 
   /** What a choice on the map is for, where it is no plain move. */

@@ -9,6 +9,7 @@ import {
   isDeed,
   mustConceal,
   movers,
+  placers,
   readOffers,
   targets,
   type Offer,
@@ -61,17 +62,20 @@ export class Play {
     const rank = (pawn: string): number => (order.includes(pawn) ? order.indexOf(pawn) : order.length);
     return movers(this.offers).toSorted((one, other) => rank(one) - rank(other));
   });
-  /** The pawn to move now: the one wanted, or the first that can. */
+  /** The pawn to move now: the one wanted, or the first that can move, or else act. */
   readonly pawn = $derived.by(() => {
     if (this.#wanted && this.movers.includes(this.#wanted)) return this.#wanted;
-    return this.movers[0] ?? null;
+    const placing = placers(this.offers);
+    return this.movers.find((pawn) => placing.includes(pawn)) ?? this.movers[0] ?? null;
   });
   /** Whether the next hop is the first of a double move. */
   readonly doubling = $derived(this.double && !this.firstLeg);
   /** Whether the next hop is made with a black ticket: by choice, or because nothing else leads anywhere. */
   readonly concealed = $derived(this.conceal || mustConceal(this.offers, this.doubling));
+  /** Whether something can be done now: what is offered while the connection is lost may be past. */
+  readonly live = $derived(this.status === "open");
   readonly targets: readonly Target[] = $derived(
-    this.pawn && !this.sending
+    this.pawn && this.live && !this.sending
       ? targets(this.offers, {
           pawn: this.pawn,
           conceal: this.concealed,
@@ -126,6 +130,7 @@ export class Play {
 
   /** A station was clicked or tapped: play there, ask with which ticket, or ask to confirm. */
   pick(station: number, touch: boolean): void {
+    if (!this.live) return;
     const target = this.targets.find((one) => one.station === station);
     if (!target) return this.back();
     const [only, ...others] = target.offers;

@@ -61,7 +61,9 @@ export class Teller {
       untrack(() => {
         if (status === "lost" && !lost) announce(t("table.link.lost"), true);
         if (status === "moved") announce(t("table.link.moved"), true);
-        if (status === "open" && lost) announce(t("table.link.again"));
+        // After all that has happened meanwhile, which comes with it.
+        if (status === "open" && lost) setTimeout(() => announce(t("table.link.again")), 400);
+        if (status === "open") announce("", true);
         lost = status === "lost" || (lost && status !== "open");
       });
     });

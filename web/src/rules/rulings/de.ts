@@ -27,9 +27,9 @@ export const rulings: Rulings = {
     "Ein Bobby, der ziehen kann, hält das Spiel am Laufen.",
   ],
   "bobbies-by-detectives": [
-    "Wie viele Bobbies",
-    "Es zählen die Detektive: zwei Bobbies zu zweien, einer zu dreien.",
-    "Es zählen die Mitspieler: zwei Bobbies zu zweit, einer zu dritt.",
+    "Wie viele Bobbys",
+    "Es zählen die Detektive: zwei Bobbys zu zweien, einer zu dreien.",
+    "Es zählen die Mitspieler: zwei Bobbys zu zweit, einer zu dritt.",
   ],
   "rounds-not-moves": [
     "Runden, nicht Züge",

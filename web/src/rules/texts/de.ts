@@ -16,7 +16,7 @@ export const texts: Texts = {
   "section.two": "Zu zweit",
   "section.edition": "Diese Ausgabe",
 
-  "bobbies.bobby": "Bobbies",
+  "bobbies.bobby": "Bobbys",
   "bobbies.police": "Polizisten",
 
   "aim.chase":
@@ -137,7 +137,7 @@ export const texts: Texts = {
   "edition.london-2015":
     "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz aus 199 Stationen. In der Ausgabe von 2015 heißen die Helfer Polizisten, und der Bus ist blau.",
   "edition.london-2023":
-    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz aus 199 Stationen. In der Ausgabe von 2023 heißen die Helfer Bobbies, und der Bus ist türkis.",
+    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz aus 199 Stationen. In der Ausgabe von 2023 heißen die Helfer Bobbys, und der Bus ist türkis.",
   "edition.numbers":
     "Eine Station finden|Die Stationen sind von links nach rechts nummeriert, Zeile für Zeile: Die Nummer verrät ungefähr, wo du suchen musst.",
   "edition.venice-2018":

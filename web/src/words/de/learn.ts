@@ -51,7 +51,6 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.coach": "Trainer",
   "learn.setting": "Die Lektion wird aufgebaut …",
-  "learn.connecting": "Verbindung wird hergestellt …",
   "learn.step": "Schritt {step} von {steps}",
   "learn.next": "Weiter",
   "learn.skip": "Überspringen",
@@ -77,9 +76,9 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.go":
     "Du spielst die Detektive. {fugitive} ist gerade gezogen, verdeckt. Auf die leuchtenden Stationen kann {pawn} ziehen: Wähle eine.",
   "learn.moving.paid":
-    "Diese Fahrt hat ein Ticket gekostet; sieh auf deine Ablage. Detektive haben von jedem nur so viele, und was sie zahlen, kommt in den Vorrat, aus dem {fugitive} sich bedient.",
+    "Diese Fahrt hat ein Ticket gekostet; sieh nach, wie viele du noch hast. Detektive haben von jedem nur so viele, und was sie zahlen, kommt in den Vorrat, aus dem {fugitive} sich bedient.",
   "learn.moving.others":
-    "Zieh jetzt mit deinen anderen Figuren. Wähle sie in der Ablage oder auf dem Plan, in beliebiger Reihenfolge. Bobbies fahren umsonst.",
+    "Zieh jetzt mit deinen anderen Figuren. Wähle sie über deinen Tickets oder auf dem Plan, in beliebiger Reihenfolge. Bobbys fahren umsonst.",
   "learn.moving.log":
     "Eine neue Runde: {fugitive} ist wieder gezogen. Die Fahrtentafel zeigt seine Tickets. Du weißt also, womit er gefahren ist, aber nicht, wohin.",
   "learn.moving.far":
@@ -96,11 +95,11 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.fugitive.seen":
     "Unten steht, was die Detektive davon sehen: ein Ticket und keine Station. Bisher rechnen sie mit {number} Stationen.",
   "learn.fugitive.black":
-    "Ein Black-Ticket verbirgt sogar, womit du fährst, und öffnet dir die Fähren. Schalte in der Ablage „{conceal}“ ein und wähle dann eine Station.",
+    "Ein Black-Ticket verbirgt sogar, womit du fährst, und öffnet dir die Fähren. Schalte neben deinen Tickets „{conceal}“ ein und wähle dann eine Station.",
   "learn.fugitive.show":
     "Nach Zug {move} musst du auftauchen: das Auge in der Fahrtentafel. Sei dann auf einer Station mit vielen Auswegen und nicht neben einem Detektiv.",
   "learn.fugitive.double":
-    "Sie sehen dich auf {station} und kommen näher. Entwische: Schalte in der Ablage „{double}“ ein und mach zwei Züge auf einmal.",
+    "Sie sehen dich auf {station} und kommen näher. Entwische: Schalte neben deinen Tickets „{double}“ ein und mach zwei Züge auf einmal.",
   "learn.fugitive.gone": "Wieder fort. Sie wissen, wo du warst, aber jetzt rechnen sie mit {number} Stationen.",
   "learn.fugitive.end":
     "Gewöhnliche Tickets, solange du verborgen bist, Black-Tickets und Doppelzüge, wenn sie nah sind. Bleib {rounds} Runden frei, und du gewinnst.",

@@ -49,7 +49,6 @@ export const learn = {
 
   "learn.coach": "Coach",
   "learn.setting": "Setting up the lesson…",
-  "learn.connecting": "Connecting…",
   "learn.step": "Step {step} of {steps}",
   "learn.next": "Go on",
   "learn.skip": "Skip",
@@ -73,9 +72,9 @@ export const learn = {
   "learn.moving.go":
     "You are the detectives. {fugitive} has just moved, unseen. The lit stations are where {pawn} can go: choose one.",
   "learn.moving.paid":
-    "That ride cost a ticket; look at the tray. Detectives have only so many of each, and what they pay lands in the supply, from which {fugitive} takes his.",
+    "That ride cost a ticket; look how many you have left. Detectives have only so many of each, and what they pay lands in the supply, from which {fugitive} takes his.",
   "learn.moving.others":
-    "Now move your other pawns. Choose them in the tray or on the map, in any order. Bobbies ride free.",
+    "Now move your other pawns. Choose them above your tickets or on the map, in any order. Bobbies ride free.",
   "learn.moving.log":
     "A new round: {fugitive} has moved again. The travel log shows his tickets. So you know how he travelled, but not where.",
   "learn.moving.far":
@@ -91,11 +90,11 @@ export const learn = {
   "learn.fugitive.seen":
     "Below is what the detectives see of it: a ticket, and no station. So far they reckon with {number} stations.",
   "learn.fugitive.black":
-    "A black ticket hides even how you travel, and it opens the ferries. Switch on “{conceal}” in the tray, then choose a station.",
+    "A black ticket hides even how you travel, and it opens the ferries. Switch on “{conceal}” beside your tickets, then choose a station.",
   "learn.fugitive.show":
     "After move {move} you must show yourself: the eye in the log. Be on a station with many ways out then, and not next to a detective.",
   "learn.fugitive.double":
-    "They see you on {station}, and they are coming. Slip away: switch on “{double}” in the tray, and make two moves in one turn.",
+    "They see you on {station}, and they are coming. Slip away: switch on “{double}” beside your tickets, and make two moves in one turn.",
   "learn.fugitive.gone": "Gone again. They know where you were, but now they reckon with {number} stations.",
   "learn.fugitive.end":
     "Plain tickets while you are hidden, black ones and doubles when they are close. Stay free for {rounds} rounds and you win.",

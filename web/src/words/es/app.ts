@@ -7,7 +7,10 @@ export const app: Readonly<Record<keyof typeof en, string>> = {
   "app.home": "Inicio",
   "app.settings": "Ajustes",
   "app.back": "Atrás",
+  "app.toGame": "Volver a tu partida",
   "app.failed": "No se pudo mostrar esta página.",
   "app.retry": "Reintentar",
   "app.notFound": "Esta página no existe.",
+  "app.link": "El enlace",
+  "app.copied": "Enlace copiado.",
 };

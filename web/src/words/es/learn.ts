@@ -51,7 +51,6 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.coach": "Entrenador",
   "learn.setting": "Preparando la lección…",
-  "learn.connecting": "Conectando…",
   "learn.step": "Paso {step} de {steps}",
   "learn.next": "Seguir",
   "learn.skip": "Saltar",
@@ -75,9 +74,9 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.go":
     "Tú eres los detectives. {fugitive} acaba de mover, en secreto. {pawn} puede ir a las paradas iluminadas: elige una.",
   "learn.moving.paid":
-    "Ese viaje ha costado un billete; mira tu bandeja. Los detectives tienen pocos de cada, y lo que pagan va a la reserva común, de donde {fugitive} toma los suyos.",
+    "Ese viaje ha costado un billete; mira cuántos te quedan. Los detectives tienen pocos de cada, y lo que pagan va a la reserva común, de donde {fugitive} toma los suyos.",
   "learn.moving.others":
-    "Ahora mueve tus otros peones. Elígelos en la bandeja o en el mapa, en cualquier orden. Los bobbies viajan gratis.",
+    "Ahora mueve tus otros peones. Elígelos sobre tus billetes o en el mapa, en cualquier orden. Los bobbies viajan gratis.",
   "learn.moving.log":
     "Una ronda nueva: {fugitive} ha vuelto a mover. La tabla de itinerario muestra sus billetes. Sabes en qué ha viajado, pero no adónde.",
   "learn.moving.far":
@@ -93,11 +92,11 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.fugitive.seen":
     "Abajo está lo que ven los detectives: un billete y ninguna parada. De momento cuentan con {number} paradas.",
   "learn.fugitive.black":
-    "Un black ticket oculta incluso en qué viajas, y te abre los ferris. Activa «{conceal}» en la bandeja y elige una parada.",
+    "Un black ticket oculta incluso en qué viajas, y te abre los ferris. Activa «{conceal}» junto a tus billetes y elige una parada.",
   "learn.fugitive.show":
     "Tras la jugada {move} tienes que aparecer: es el ojo de la tabla. Procura estar entonces en una parada con muchas salidas y lejos de los detectives.",
   "learn.fugitive.double":
-    "Te ven en la parada {station} y vienen a por ti. Escabúllete: activa «{double}» en la bandeja y haz dos jugadas en un turno.",
+    "Te ven en la parada {station} y vienen a por ti. Escabúllete: activa «{double}» junto a tus billetes y haz dos jugadas en un turno.",
   "learn.fugitive.gone": "Has desaparecido otra vez. Saben dónde estabas, pero ahora cuentan con {number} paradas.",
   "learn.fugitive.end":
     "Billetes normales mientras no te ven, black tickets y jugadas dobles cuando están cerca. Sigue libre {rounds} rondas y ganas.",

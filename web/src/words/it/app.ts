@@ -7,7 +7,10 @@ export const app: Readonly<Record<keyof typeof en, string>> = {
   "app.home": "Inizio",
   "app.settings": "Impostazioni",
   "app.back": "Indietro",
+  "app.toGame": "Torna alla tua partita",
   "app.failed": "Impossibile mostrare questa pagina.",
   "app.retry": "Riprova",
   "app.notFound": "Questa pagina non esiste.",
+  "app.link": "Il link",
+  "app.copied": "Link copiato.",
 };

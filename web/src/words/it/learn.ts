@@ -50,7 +50,6 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.coach": "Allenatore",
   "learn.setting": "Preparo la lezione…",
-  "learn.connecting": "Connessione in corso…",
   "learn.step": "Passo {step} di {steps}",
   "learn.next": "Avanti",
   "learn.skip": "Salta",
@@ -74,9 +73,9 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.go":
     "Tu sei i detective. {fugitive} ha appena mosso, di nascosto. {pawn} può andare nelle stazioni illuminate: scegline una.",
   "learn.moving.paid":
-    "Quel viaggio è costato un biglietto: guarda il tuo vassoio. I detective ne hanno pochi di ogni tipo, e quelli che pagano vanno nella dotazione comune, da cui {fugitive} prende i suoi.",
+    "Quel viaggio è costato un biglietto: guarda quanti te ne restano. I detective ne hanno pochi di ogni tipo, e quelli che pagano vanno nella dotazione comune, da cui {fugitive} prende i suoi.",
   "learn.moving.others":
-    "Ora muovi le altre tue pedine. Sceglile nel vassoio o sulla mappa, in qualsiasi ordine. I bobby viaggiano gratis.",
+    "Ora muovi le altre tue pedine. Sceglile sopra i tuoi biglietti o sulla mappa, in qualsiasi ordine. I bobby viaggiano gratis.",
   "learn.moving.log":
     "Un nuovo turno: {fugitive} ha mosso di nuovo. La tabella itinerario mostra i suoi biglietti. Sai con che cosa ha viaggiato, ma non dove è andato.",
   "learn.moving.far":
@@ -92,11 +91,11 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.fugitive.seen":
     "Qui sotto c’è quello che vedono i detective: un biglietto e nessuna stazione. Per ora per loro puoi essere in {number} stazioni.",
   "learn.fugitive.black":
-    "Un black ticket nasconde anche con che cosa viaggi, e apre i traghetti. Attiva «{conceal}» nel vassoio, poi scegli una stazione.",
+    "Un black ticket nasconde anche con che cosa viaggi, e apre i traghetti. Attiva «{conceal}» accanto ai tuoi biglietti, poi scegli una stazione.",
   "learn.fugitive.show":
     "Dopo la mossa {move} devi mostrarti: è l’occhio nella tabella. Fatti trovare in una stazione con molte vie d’uscita e lontano dai detective.",
   "learn.fugitive.double":
-    "Ti vedono alla stazione {station} e si avvicinano. Dileguati: attiva «{double}» nel vassoio e fai due mosse in un turno.",
+    "Ti vedono alla stazione {station} e si avvicinano. Dileguati: attiva «{double}» accanto ai tuoi biglietti e fai due mosse in un turno.",
   "learn.fugitive.gone": "Sparito di nuovo. Sanno dov’eri, ma ora per loro puoi essere in {number} stazioni.",
   "learn.fugitive.end":
     "Biglietti normali finché sei nascosto, black ticket e mosse doppie quando sono vicini. Resta libero per {rounds} turni e vinci.",

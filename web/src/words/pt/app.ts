@@ -7,7 +7,10 @@ export const app: Readonly<Record<keyof typeof en, string>> = {
   "app.home": "Início",
   "app.settings": "Definições",
   "app.back": "Voltar",
+  "app.toGame": "Voltar ao seu jogo",
   "app.failed": "Não foi possível mostrar esta página.",
   "app.retry": "Tentar de novo",
   "app.notFound": "Esta página não existe.",
+  "app.link": "A ligação",
+  "app.copied": "Ligação copiada.",
 };

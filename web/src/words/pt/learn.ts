@@ -51,7 +51,6 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.coach": "Treinador",
   "learn.setting": "A preparar a lição…",
-  "learn.connecting": "A ligar…",
   "learn.step": "Passo {step} de {steps}",
   "learn.next": "Continuar",
   "learn.skip": "Saltar",
