@@ -6,21 +6,21 @@ import tempfile
 from pathlib import Path
 
 from tests.web.stage import SIZES, Stage, Theme, staged
-from tests.web.tour import set_tables, tour
+from tests.web.tour import PARTS, tour
 
 FOLDER = Path(__file__).parents[2] / ".made" / "shots"
 
 
 async def shoot(stage: Stage, folder: Path) -> None:
     """One picture of each page in every size, light and dark."""
-    tables = await set_tables(stage)
     themes: tuple[Theme, ...] = ("light", "dark")
     for size in SIZES:
         for theme in themes:
             visitor = await stage.visitor(size, theme=theme, touch=size in ("phone", "sideways"))
-            async for name, page in tour(visitor, tables):
-                file = re.sub(r"\W+", "-", name).strip("-") or "home"
-                await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=not name.startswith("a "))
+            for part in PARTS:
+                async for name, page in tour(stage, visitor, part):
+                    file = re.sub(r"\W+", "-", name).strip("-") or "home"
+                    await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=part == "pages")
             sys.stderr.write(f"{size} {SIZES[size]}, {theme}: done\n")
     await stage.leave()
 

@@ -86,6 +86,18 @@ class Visitor:
         await self.page.locator("main h1").first.wait_for(state="attached")
         return self.page
 
+    async def speak(self, language: str) -> None:
+        """Another language, as if it had been chosen in another window."""
+        await self.page.evaluate(
+            """(language) => {
+              const place = "blackticket.settings";
+              localStorage[place] = JSON.stringify({ ...JSON.parse(localStorage[place] ?? "{}"), language });
+              dispatchEvent(new StorageEvent("storage", { key: place }));
+            }""",
+            language,
+        )
+        await self.page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
+
     async def resize(self, size: Size) -> None:
         """Another size of the window; the page has laid itself out anew."""
         width, height = SIZES[size]

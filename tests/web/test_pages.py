@@ -4,28 +4,32 @@ import pytest
 
 from tests.web.looks import axe, faults, whole
 from tests.web.stage import LANGUAGES, SIZES, Stage, Theme
-from tests.web.tour import set_tables, tour
+from tests.web.tour import PARTS, Part, settled, tour
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_page_says_everything_and_fits(language: str, stage: Stage) -> None:
-    visitor = await stage.visitor(language=language)
+@pytest.mark.parametrize("part", PARTS)
+async def test_every_page_says_everything_and_fits(part: Part, stage: Stage) -> None:
+    visitor = await stage.visitor()
     found: list[str] = []
-    async for name, page in tour(visitor, await set_tables(stage)):
-        built = await whole(page)
-        if built != {"h1": 1, "main": 1, "lang": language}:
-            found.append(f"{name}: {built}")
+    async for name, page in tour(stage, visitor, part):
         for size in SIZES:
             await visitor.resize(size)
-            found += [f"{name}, {size}: {fault}" for fault in await faults(page)]
+            for language in LANGUAGES:
+                await visitor.speak(language)
+                await settled(page)
+                found += [f"{name}, {size}, {language}: {fault}" for fault in await faults(page)]
+                built = await whole(page)
+                if built != {"h1": 1, "main": 1, "lang": language}:
+                    found.append(f"{name}, {size}, {language}: {built}")
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_every_page_can_be_used_by_everybody(theme: Theme, stage: Stage) -> None:
+async def test_every_page_can_be_used_by_everybody(theme: Theme, part: Part, stage: Stage) -> None:
     found: list[str] = []
     visitor = await stage.visitor(theme=theme)
-    async for name, page in tour(visitor, await set_tables(stage)):
+    async for name, page in tour(stage, visitor, part):
         found += [f"{name}: {fault}" for fault in await axe(page)]
         if name.startswith(("/", "london", "dice", "a table")):
             await visitor.resize("phone")

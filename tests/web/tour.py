@@ -1,13 +1,12 @@
 """A tour of all that the client shows: every page, and tables in every state."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from playwright.async_api import Page
 
 from blackticket.rules.editions import editions
-from tests.web.stage import Seated, Stage, Visitor
+from tests.web.stage import Stage, Visitor
 
 _SETTLED = """() => {
   const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
@@ -17,19 +16,11 @@ _SETTLED = """() => {
 PLAIN = ("/", "/new", "/settings", "/about", "/learn", "/rules", "/replay", *(f"/rules/{one.id}" for one in editions()))
 
 
-@dataclass
-class Tables:
-    """Tables to look at, one in each state."""
-
-    links: dict[str, str] = field(default_factory=dict)
-    over: Seated | None = None
-
-
-async def set_tables(stage: Stage) -> Tables:
-    """Make a table in each state in which the screen looks different."""
-    tables = Tables()
+async def set_tables(stage: Stage) -> dict[str, str]:
+    """Make a table in each state in which the screen looks different: a link to each, by a name."""
+    links = {}
     waiting = await stage.table(False, detectives=3, seats={"fugitive": "me", "detective-3": "easy"})
-    tables.links["a table that waits"] = waiting.link
+    links["a table that waits"] = waiting.link
     for edition, mode, detectives in (
         ("london-2023", "standard", 5),
         ("venice-2018", "standard", 2),
@@ -38,39 +29,40 @@ async def set_tables(stage: Stage) -> Tables:
     ):
         asked: dict[str, Any] = {"edition": edition, "mode": mode, "detectives": detectives, "helper": "weights"}
         hides = await stage.table(**asked, seats={"fugitive": "me"})
-        tables.links[f"{edition}, the fugitive"] = hides.link
+        links[f"{edition}, the fugitive"] = hides.link
         seats = {f"detective-{number}": "me" for number in range(1, detectives + 1)}
         seeks = await stage.table(**asked, seats={"fugitive": "easy", **seats})
-        tables.links[f"{edition}, the seekers"] = seeks.link
-    tables.links["a table that is watched"] = tables.links["london-2023, the fugitive"].partition("#")[0]
-    tables.over = await stage.table(detectives=2, seats={"fugitive": "me"})
-    wire, _ = await stage.site.enter(tables.over.table, tables.over.key)
+        links[f"{edition}, the seekers"] = seeks.link
+    links["a table that is watched"] = links["london-2023, the fugitive"].partition("#")[0]
+    over = await stage.table(detectives=2, seats={"fugitive": "me"})
+    wire, _ = await stage.site.enter(over.table, over.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
-    tables.links["a table that is over"] = tables.over.link
-    tables.links["a replay"] = f"/replay/{tables.over.table}"
-    return tables
+    links["a table that is over"] = over.link
+    links["a replay"] = f"/replay/{over.table}"
+    return links
 
 
-async def tour(visitor: Visitor, tables: Tables) -> AsyncIterator[tuple[str, Page]]:
-    """Every page there is, one after the other, by a name and as it is shown."""
-    lessons: list[str] = []
-    for path in PLAIN:
+Part = Literal["pages", "tables"]
+PARTS: tuple[Part, ...] = ("pages", "tables")
+
+
+async def tour(stage: Stage, visitor: Visitor, part: Part) -> AsyncIterator[tuple[str, Page]]:
+    """Every page there is, one after the other, by a name and as it is shown: those of tables, or all others."""
+    if part == "tables":
+        for name, link in (await set_tables(stage)).items():
+            await visitor.page.goto("about:blank")  # so that another key in the same address is another visit
+            page = await visitor.open(link)
+            await settled(page)
+            yield name, page
+        return
+    page = await visitor.open("/learn")
+    lessons = [str(await link.get_attribute("href")) for link in await page.locator('a[href^="/learn/"]').all()]
+    assert lessons
+    for path in dict.fromkeys([*PLAIN, *lessons]):
         page = await visitor.open(path)
         await settled(page)
-        if path == "/learn":
-            links = await page.locator('a[href^="/learn/"]').all()
-            lessons = [str(await link.get_attribute("href")) for link in links]
         yield path, page
-    for path in dict.fromkeys(lessons):
-        page = await visitor.open(path)
-        await settled(page)
-        yield path, page
-    for name, link in tables.links.items():
-        await visitor.page.goto("about:blank")  # so that another key in the same address is another visit
-        page = await visitor.open(link)
-        await settled(page)
-        yield name, page
 
 
 async def settled(page: Page) -> None:
