@@ -2,9 +2,11 @@
 
 import inspect
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
+from blackticket.server.keys import Luck
 from tests.web.stage import Stage, staged
 
 
@@ -15,8 +17,9 @@ def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
 
 
 @pytest.fixture
-def stage(theatre: Stage) -> Iterator[Stage]:
-    """The stage for one test. Whatever a browser complained of in it fails it."""
+def stage(theatre: Stage, request: pytest.FixtureRequest) -> Iterator[Stage]:
+    """The stage for one test, with the same luck each time. Whatever a browser complained of in it fails it."""
+    theatre.house.luck = Luck(Random(request.node.nodeid).randbytes)
     yield theatre
     complaints = theatre.run(theatre.leave())
     assert complaints == []

@@ -13,6 +13,10 @@ _SCRIPTS: Final = Path(__file__).parent
 OFFERS: Final = (_SCRIPTS / "offers.js").read_text(encoding="utf-8")
 SPOTS: Final = (_SCRIPTS / "spots.js").read_text(encoding="utf-8")
 CLICK: Final = "(which) => document.querySelector(which).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+MOVED: Final = (
+    "({ version, seen }) => document.querySelector('[data-version]').dataset.version !== version"
+    f" || ({OFFERS})(seen)"
+)
 A_WHILE: Final = 5_000
 TRIES: Final = 12
 """How long, and how often, a player waits for something new before he does the same again, as a person would."""
@@ -52,6 +56,17 @@ class Player:
             await self.choose()
             most -= 1
         return self.seen
+
+    async def move(self) -> None:
+        """Choose on until a move is made; then it may be somebody else's turn."""
+        before = (await self.look())["version"]
+        while True:
+            await self.choose()
+            arg = {"version": before, "seen": json.dumps(self.seen)}
+            now = await (await self.page.wait_for_function(MOVED, arg=arg, polling="raf")).json_value()
+            if now is True:
+                return
+            self.seen = now
 
     async def choose(self) -> None:
         """Do one thing that is offered."""

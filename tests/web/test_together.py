@@ -99,7 +99,6 @@ async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
     await page.get_by_text("Catch me").wait_for()
     await chat(two, "We shall")
     await one.page.get_by_text("We shall").wait_for()
-    players = Player(one.page, Random(7)), Player(two.page, Random(8))
-    await players[0].play(1)
-    await players[1].play(1)
+    for who in (one, two):
+        await Player(who.page, Random(7)).move()
     await at_version(one.page, 2)
