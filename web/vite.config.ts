@@ -11,6 +11,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: "manifest.json", // so that the server can name ahead what a page will ask for
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -18,7 +19,7 @@ export default defineConfig({
             // One file for what most pages share: on a slow line it is the number of requests that takes the time.
             {
               name: "common",
-              test: /node_modules|src\/(parts|wire|state|home\/(making|choice))\/|src\/[a-z.]+\.ts$|words\/index/,
+              test: /node_modules|src\/(parts|wire|state)\/|src\/(home\/(making|choice|piece|EditionMark)|replay\/handed)\.|src\/[a-z.]+\.ts$|words\/index/,
             },
           ],
         },

@@ -1,7 +1,9 @@
 """The files of the client: told with the right words, compressed for those who take it, sent once, and nothing else."""
 
 import gzip
+import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -50,10 +52,49 @@ def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, 
 
 
 def test_the_server_knows_the_pages_that_the_client_knows() -> None:
-    patterns = re.findall(r"\[/\^(.*?)\$/,", CLIENT_PAGES.read_text(encoding="utf-8"))
+    patterns = re.findall(r"\[/\^(.*?)\$/,.*/(\w+)\.svelte", CLIENT_PAGES.read_text(encoding="utf-8"))
     assert patterns
-    named = [re.sub(r"\(\?<\w+>\[\^/\]\+\)", "{}", pattern.replace("\\/", "/")) for pattern in patterns]
-    assert sorted(named) == sorted(re.sub(r"\{\w+\}", "{}", path) for path in PATHS)
+    named = [(re.sub(r"\(\?<\w+>\[\^/\]\+\)", "{}", path.replace("\\/", "/")), page) for path, page in patterns]
+    assert sorted(named) == sorted((re.sub(r"\{\w+\}", "{}", path), page) for path, page in PATHS.items())
+
+
+BUILT_OF = {
+    "_shared.js": {"file": "assets/shared.js", "css": ["assets/shared.css"]},
+    "_main.js": {"file": "assets/main-1a2b3c.js"},
+    "src/pages/Home.svelte": {
+        "file": "assets/Home.js",
+        "imports": ["_main.js", "_shared.js"],
+        "css": ["assets/Home.css"],
+    },
+    "src/pages/About.svelte": {"file": "assets/About.js", "imports": ["_main.js"]},
+    "src/words/en/index.ts": {"file": "assets/en.js"},
+    "src/words/de/index.ts": {"file": "assets/de.js", "imports": ["_shared.js"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "ahead"),
+    [
+        ("/", "", ["en.js", "shared.js", "shared.css", "Home.js", "Home.css"]),
+        ("/", "fr, de-CH;q=0.9, en;q=0.8", ["shared.js", "shared.css", "de.js", "Home.js", "Home.css"]),
+        ("/about", "EN-gb", ["en.js", "About.js"]),
+        ("/new", "xx, *", ["en.js"]),
+    ],
+)
+def test_a_page_names_ahead_what_it_and_its_words_are_made_of(
+    path: str, asked: str, ahead: list[str], tmp_path: Path
+) -> None:
+    built = tmp_path / "site"
+    shutil.copytree(CLIENT, built)
+    (built / "manifest.json").write_text(json.dumps(BUILT_OF), encoding="utf-8")
+    with shared_site(sqlite(tmp_path), pages=Pages(built)) as site:
+        answer = get(site, path, accept_language=asked)
+        links = re.findall(r'<link rel="(\w+)" crossorigin href="/assets/([\w.]+)" />', answer.body.decode())
+        assert [file for _, file in links] == ahead
+        assert {kind for kind, file in links if file.endswith(".js")} == {"modulepreload"}
+        assert {kind for kind, file in links if file.endswith(".css")} <= {"stylesheet"}
+        assert header(answer, "vary") == "Accept-Encoding, Accept-Language, Origin"
+        assert get(site, "/manifest.json").code == "unknown-page"
 
 
 @pytest.mark.parametrize(("path", "media_type"), FILES.items())

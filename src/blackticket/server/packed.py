@@ -19,20 +19,25 @@ class Packed(NamedTuple):
     media_type: str
     cache: str
     tag: str
+    vary: str
 
     @classmethod
-    def of(cls, body: bytes, media_type: str, cache: str) -> "Packed":
-        """The answer with that body. Nothing secret may be in it: how small it gets would tell of it."""
+    def of(cls, body: bytes, media_type: str, cache: str, vary: str = "") -> "Packed":
+        """The answer with that body, which may depend on the header `vary`.
+
+        Nothing secret may be in it: how small it gets would tell of it.
+        """
         small = gzip.compress(body, 9, mtime=0) if len(body) > WORTH else None
         if small is not None and len(small) >= len(body):
             small = None
-        return cls(body, small, media_type, cache, sha256(body).hexdigest()[:32])
+        varies = ", ".join(filter(None, ("Accept-Encoding", vary, "Origin")))
+        return cls(body, small, media_type, cache, sha256(body).hexdigest()[:32], varies)
 
     def answer(self, asked: Headers, status: int = 200) -> Response:
         """It, in the form that the asker takes, or only that nothing has changed for one who has it."""
         small = self.small if takes_gzip(asked.get("accept-encoding", "")) else None
         tag = f'"{self.tag}-gzip"' if small is not None else f'"{self.tag}"'
-        headers = {"cache-control": self.cache, "etag": tag, "vary": "Accept-Encoding, Origin"}
+        headers = {"cache-control": self.cache, "etag": tag, "vary": self.vary}
         known = [word.strip().removeprefix("W/") for word in asked.get("if-none-match", "").split(",")]
         if status == 200 and (tag in known or "*" in known):
             return Response(status_code=304, headers=headers)

@@ -1,8 +1,10 @@
 """The client in the browser: its files as they were built, read once when the server starts, answered from memory."""
 
-from functools import cache
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -10,23 +12,25 @@ from starlette.responses import Response
 from starlette.routing import Route, compile_path
 
 from blackticket.server.packed import Packed
+from blackticket.words import LANGUAGES
 
 FOLDER: Final = Path(__file__).parent / "site"
 """Where `make web` puts the client."""
-PATHS: Final = (
-    "/",
-    "/new",
-    "/table/{table_id}",
-    "/replay",
-    "/replay/{table_id}",
-    "/learn",
-    "/learn/{lesson}",
-    "/rules",
-    "/rules/{edition}",
-    "/settings",
-    "/about",
-)
-"""The pages of the client. All are the one file that is there, which shows the page of its address."""
+PATHS: Final = {
+    "/": "Home",
+    "/new": "NewGame",
+    "/table/{table_id}": "Table",
+    "/replay": "Replay",
+    "/replay/{table_id}": "Replay",
+    "/learn": "Learn",
+    "/learn/{lesson}": "Lesson",
+    "/rules": "Rules",
+    "/rules/{edition}": "Rules",
+    "/settings": "Settings",
+    "/about": "About",
+}
+"""The pages of the client, by their addresses. All are the one file that is there, which shows the page of its address;
+what that page is made of is named ahead in it, so that the browser asks for everything at once."""
 
 _TYPES: Final = {
     ".css": "text/css",
@@ -39,6 +43,10 @@ _TYPES: Final = {
     ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+}
+_LINKS: Final = {
+    ".js": '<link rel="modulepreload" crossorigin href="/{}" />',
+    ".css": '<link rel="stylesheet" crossorigin href="/{}" />',
 }
 _FOREVER: Final = "public, max-age=31536000, immutable"  # the name of such a file tells what is in it
 _FOR_AN_HOUR: Final = "public, max-age=3600"
@@ -60,8 +68,14 @@ class Pages:
     def __init__(self, folder: Path = FOLDER) -> None:
         files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
         self.built = "index.html" in files
-        front = files.pop("index.html").read_bytes() if self.built else NOT_BUILT.encode()
-        self._front = Packed.of(front, _TYPES[".html"], _ASK_AGAIN if self.built else "no-store")
+        front = files.pop("index.html").read_text(encoding="utf-8") if self.built else NOT_BUILT
+        manifest = files.pop("manifest.json", None)
+        built_of = json.loads(manifest.read_bytes()) if manifest else {}
+        self._fronts = {
+            (page, language): _front(front, built_of, page, language, _ASK_AGAIN if self.built else "no-store")
+            for page in {"", *PATHS.values()}
+            for language in LANGUAGES
+        }
         self._files = {f"/{name}": _packed(name, path) for name, path in files.items()} if self.built else {}
         self._patterns = [compile_path(path)[0] for path in PATHS]
 
@@ -73,7 +87,7 @@ class Pages:
         """The way to every file and every page."""
         above = [path for path in self._files if path.count("/") == 1]
         return [
-            *(Route(path, self._page, methods=["GET"]) for path in PATHS),
+            *(Route(path, partial(self._page, page), methods=["GET"]) for path, page in PATHS.items()),
             *(Route(path, self._file, methods=["GET"]) for path in ("/assets/{name}", *above)),
         ]
 
@@ -84,10 +98,10 @@ class Pages:
 
     def missing(self, request: Request) -> Response:
         """The client at an address where it has no page."""
-        return self._front.answer(request.headers, 404)
+        return self._fronts["", preferred(request)].answer(request.headers, 404)
 
-    async def _page(self, request: Request) -> Response:
-        return self._front.answer(request.headers, 200 if self.built else 503)
+    async def _page(self, page: str, request: Request) -> Response:
+        return self._fronts[page, preferred(request)].answer(request.headers, 200 if self.built else 503)
 
     async def _file(self, request: Request) -> Response:
         file = self._files.get(request.scope["path"])
@@ -105,3 +119,32 @@ def installed() -> Pages:
 def _packed(name: str, path: Path) -> Packed:
     media_type = _TYPES.get(path.suffix, "application/octet-stream")
     return Packed.of(path.read_bytes(), media_type, _FOREVER if name.startswith("assets/") else _FOR_AN_HOUR)
+
+
+def preferred(request: Request) -> str:
+    """The language that the reader's browser asks for first, of those that the client speaks; or English."""
+    for part in request.headers.get("accept-language", "").lower().split(","):
+        language = part.strip()[:2]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def _front(text: str, manifest: Mapping[str, Any], page: str, language: str, cache: str) -> Packed:
+    """The one file for a page, in which is named what the page and its words are made of."""
+    needed = dict.fromkeys(
+        [*_made_of(manifest, f"src/words/{language}/index.ts"), *_made_of(manifest, f"src/pages/{page}.svelte")]
+    )
+    links = [_LINKS[Path(file).suffix].format(file) for file in needed if file not in text]
+    body = text.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
+    return Packed.of(body.encode(), _TYPES[".html"], cache, "Accept-Language")
+
+
+def _made_of(manifest: Mapping[str, Any], module: str) -> Iterator[str]:
+    """The files that a module of the client needs before it can begin."""
+    entry = manifest.get(module, {})
+    for other in entry.get("imports", ()):
+        yield from _made_of(manifest, other)
+    if entry:
+        yield entry["file"]
+    yield from entry.get("css", ())

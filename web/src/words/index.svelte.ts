@@ -22,19 +22,12 @@ interface GameWords {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-const own: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => (await import("./en")).messages,
-  de: async () => (await import("./de")).messages,
-  es: async () => (await import("./es")).messages,
-  it: async () => (await import("./it")).messages,
-  pt: async () => (await import("./pt")).messages,
-};
-const shared: Readonly<Record<Language, () => Promise<{ default: GameWords }>>> = {
-  en: () => import("../../../src/blackticket/words/en.json"),
-  de: () => import("../../../src/blackticket/words/de.json"),
-  es: () => import("../../../src/blackticket/words/es.json"),
-  it: () => import("../../../src/blackticket/words/it.json"),
-  pt: () => import("../../../src/blackticket/words/pt.json"),
+const spoken: Readonly<Record<Language, () => Promise<{ messages: Messages; game: GameWords }>>> = {
+  en: () => import("./en"),
+  de: () => import("./de"),
+  es: () => import("./es"),
+  it: () => import("./it"),
+  pt: () => import("./pt"),
 };
 
 class Words {
@@ -43,9 +36,9 @@ class Words {
   #game = $state.raw<GameWords | null>(null);
 
   async choose(language: Language): Promise<void> {
-    const [messages, game] = await Promise.all([own[language](), shared[language]()]);
+    const { messages, game } = await spoken[language]();
     this.#messages = messages;
-    this.#game = game.default;
+    this.#game = game;
     this.language = language;
     document.documentElement.lang = language;
   }

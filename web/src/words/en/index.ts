@@ -8,5 +8,8 @@ import { learn } from "./learn";
 
 export const messages = { ...app, ...board, ...home, ...table, ...replay, ...learn } as const;
 
+/** The game's own words, which the terminal shares. */
+export { default as game } from "../../../../src/blackticket/words/en.json";
+
 export type MessageKey = keyof typeof messages;
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -7,3 +7,5 @@ import { replay } from "./replay";
 import { learn } from "./learn";
 
 export const messages: Messages = { ...app, ...board, ...home, ...table, ...replay, ...learn };
+
+export { default as game } from "../../../../src/blackticket/words/es.json";
