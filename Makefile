@@ -18,13 +18,13 @@ help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 play: $(READY) $(SITE) ## Start the server here, and print the address to open; games are kept in games/
-	@$(BIN)/blackticket serve --database sqlite:///$(CURDIR)/games/blackticket.db --log-level warning
+	@$(BIN)/blackticket serve --database sqlite:///$(CURDIR)/games/blackticket.db --log-level warning --tables-per-client 1000
 
 web: $(SITE) ## Build the client for browsers, if anything has changed
 
 test: check rules $(SITE) chromium ## Run everything that must hold: style, types, import order, rule table, all tests
 	npm --prefix web test
-	$(BIN)/pytest -q -n auto
+	$(BIN)/pytest -q -n auto --dist worksteal
 
 check: $(READY) $(TYPES) ## Check style, types and import order
 	$(BIN)/ruff check
