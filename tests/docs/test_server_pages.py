@@ -18,7 +18,7 @@ from blackticket.server.errors import CODES
 from blackticket.server.frames import SHOWN
 from blackticket.server.schema import SOCKET, schema
 from blackticket.server.settings import SETTINGS
-from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN
+from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, STAND_IN_SECONDS
 from tests.cli.serving import Server
 from tests.docs.pages import CODE, PAGES, first_table, keys, named, page, rows, sections
 from tests.server.held import REF, Held
@@ -89,6 +89,8 @@ def test_every_field_of_other_requests_has_its_row() -> None:
 @pytest.mark.parametrize(
     ("heading", "shape"),
     [
+        ("An edition", "EditionTold"),
+        ("Limits", "Limits"),
         ("A table", "TableTold"),
         ("A seat", "SeatTold"),
         ("A player", "PlayerTold"),
@@ -109,6 +111,12 @@ def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
     assert sorted(keys(first_table(TOLD[heading]))) == sorted(fields(shape))
 
 
+def test_every_field_of_a_mode_has_its_row() -> None:
+    told, _, parties = TOLD["An edition"].partition("A mode:")[2].partition("What so many detective players play with:")
+    assert sorted(keys(told)) == sorted(fields("ModeTold"))
+    assert keys(parties) == fields("PartyTold")
+
+
 def test_every_field_of_a_move_of_a_review_has_its_row() -> None:
     assert keys(TOLD["A review"].partition("A move of a review:")[2]) == fields("ReviewMove")
 
@@ -127,7 +135,7 @@ def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
     assert pace.default == "0.5"
     assert f"half a second (`{pace.flag}`), of two seconds for a master" in text
     assert driving.PACES == {"master": 4}
-    assert (changes.STAND_IN_SECONDS, table.RETURN_SECONDS) == (120.0, 60)
+    assert (STAND_IN_SECONDS, table.RETURN_SECONDS) == (120, 60)
     assert "waited for two minutes" in text
     assert "nobody's time is up for a minute" in text
     assert f"those that changed last first, {house.LOBBY} at most" in text

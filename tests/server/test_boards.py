@@ -3,18 +3,18 @@
 import asyncio
 import threading
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 import pytest
 
 from blackticket import Game
 from blackticket.boards import load, names
-from blackticket.boards.drawing.plan import plan
+from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.rules.editions import editions
 from blackticket.server import boards
+from blackticket.server.boards import BoardPages
 from tests.server.party import Shared, shared_site
-from tests.server.site import sqlite
+from tests.server.site import run, sqlite
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: Sha
 
 
 def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
-    shared: Shared, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     worked: list[Any] = []
 
@@ -77,19 +77,39 @@ def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
         return plan(board)
 
     monkeypatch.setattr(boards, "plan", worked_out)
-    monkeypatch.setattr(boards, "_board_page", lru_cache(boards._board_page.__wrapped__))
 
     async def test() -> None:
-        asked = [shared.site.ask("GET", "/api/boards/london") for _ in range(5)]
-        assert {answer.status for answer in await asyncio.gather(*asked)} == {200}
+        pages = BoardPages()
+        assert len(set(map(id, await asyncio.gather(*[pages.board("london") for _ in range(5)])))) == 1
 
-    shared.run(test())
+    run(test)
     [thread] = worked
     assert thread is not threading.main_thread()
 
 
-def test_no_more_than_so_many_grids_are_kept() -> None:
-    assert boards._tiles_page.cache_info().maxsize == boards.LAYOUTS
+def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on = threading.Semaphore(0), threading.Event()
+
+    def slowly(tiles: Any, rows: Any, expert: Any) -> Any:
+        if rows != ("AB",):
+            begun.release()
+            assert go_on.wait(30)
+        return plan_tiles(tiles, rows, expert)
+
+    monkeypatch.setattr(boards, "plan_tiles", slowly)
+
+    async def test() -> None:
+        pages = BoardPages()
+        await pages.tiles("AB", "")
+        waiting = [asyncio.ensure_future(pages.tiles(rows, "")) for rows in ("AC", "AD", "AE")]
+        for _ in range(boards.AT_ONCE):
+            assert await asyncio.to_thread(begun.acquire, timeout=20)
+        await asyncio.wait_for(pages.tiles("AB", ""), 20)
+        assert not any(task.done() for task in waiting)
+        go_on.set()
+        await asyncio.gather(*waiting)
+
+    run(test)
 
 
 def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(shared: Shared) -> None:

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 ASKED: Final = """
                                                      nobody         wrong      invited    elsewhere  left           mate           host           ann
 GET  /api/editions                          open     ok             ok         ok         ok         ok             ok             ok             ok
+GET  /api/limits                            open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /api/strengths                         open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /api/boards/{name}                     open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /api/boards/tiles                      open     bad-request    bad-request  bad-request  bad-request  bad-request  bad-request  bad-request  bad-request

@@ -127,7 +127,8 @@ def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str,
 
 def test_what_is_short_or_somebodys_own_is_never_compressed(shared: Shared) -> None:
     table, _ = shared.run(shared.site.make(seats={"fugitive": "me"}))
-    for path in ("/icon.svg", "/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/game", "/openapi.json"):
+    own = (f"/api/tables/{table}{path}" for path in ("", "/game", "/replay"))
+    for path in ("/icon.svg", "/api/tables", "/api/limits", *own, "/openapi.json"):
         answer = get(shared, path, accept_encoding="gzip")
         assert (answer.status, header(answer, "content-encoding")) == (200, ""), path
 

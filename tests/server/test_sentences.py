@@ -217,6 +217,7 @@ def test_how_long_to_wait_is_told_in_whole_seconds(tmp_path: Any) -> None:
                 await site.ask("GET", "/nowhere", client="often")
             refused = await site.ask("GET", "/nowhere", client="often")
             assert refused.json["text"] == "That was asked too often: wait 1 second."
+            assert (b"retry-after", b"1") in refused.headers
             for _ in range(GUESSES):
                 await site.ask("GET", "/api/tables/nowhere", client="guess")
             refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
@@ -227,6 +228,9 @@ def test_how_long_to_wait_is_told_in_whole_seconds(tmp_path: Any) -> None:
             await site.ask("POST", "/api/tables", client="maker")
             refused = await site.ask("POST", "/api/tables", client="maker")
             assert refused.json["text"] == "1 table an hour can be made from one place: wait 3600 seconds."
+            assert (b"retry-after", b"3600") in refused.headers
+            other = await site.ask("POST", "/api/tables", {"edition": "none"}, client="other")
+            assert not any(name == b"retry-after" for name, _ in other.headers)
 
     run(test)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from blackticket import Game, Record, editions
+from blackticket.server.driving import Driver
 from tests.server.site import Clock, Site, Wire, open_site, run
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
@@ -302,7 +303,8 @@ def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
         clock = Clock()
         async with open_site(database, now=clock) as site:
             table, fugitive, seekers = await two_people(site, strength="easy")
-            hers, _ = await site.enter(table, seekers)
+            hers, welcome = await site.enter(table, seekers)
+            assert (welcome["now"], welcome["stand_in"]) == (clock.time, 120)
             assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
             assert (await hers.until("news"))["entries"][0]["why"] == "left"
             news = await hers.until("news")
@@ -332,6 +334,68 @@ def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(database: s
             while frame.get("legal", {}).get("detective-1") is None or frame["entries"][0].get("seat") != "detective-2":
                 frame = await wire.until("news")
             assert frame["entries"][0]["how"] == "program"
+
+    run(test)
+
+
+async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool) -> list[Any]:
+    """How a game of programs goes on: who has acted, and before it the seconds that a program waited, if it did."""
+    waited: list[Any] = []
+
+    async def wait_until(driver: Any, time: float) -> None:
+        waited.append(time - driver._house.now())
+
+    patch.setattr(Driver, "_wait_until", wait_until)
+    seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}
+    table, key = await site.make(False, edition="dice-2019", detectives=2, seats=seats)
+    held = site.house.tables[table]
+    if watched:
+        wire, _ = await site.enter(table)
+    changed, over = held.changed, asyncio.Event()
+
+    def note(table: Any, entries: Any, ours: bool) -> None:
+        waited.extend(entry.body["seat"] for entry in entries if entry.kind == "acted")
+        changed(table, entries, ours)
+        if table.over or len(waited) > 20:
+            over.set()
+
+    held.changed = note
+    await site.ask("POST", f"/api/tables/{table}/start", {}, key)
+    await asyncio.wait_for(over.wait(), 60)
+    if watched:
+        await wire.leave()
+    return waited[:20]
+
+
+def test_programs_that_play_for_people_who_watch_take_their_time(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with open_site(database, now=Clock(), pace=0.5) as site:
+            watched = await moved_by_programs(site, monkeypatch, True)
+            before = {seat: watched[at - 1] for at, seat in enumerate(watched) if isinstance(seat, str)}
+            assert before == {"fugitive": 0.5, "detective-1": 0.5, "detective-2": 0.5}
+            alone = await moved_by_programs(site, monkeypatch, False)
+            hasty = [seat for at, seat in enumerate(alone) if isinstance(seat, str) and isinstance(alone[at - 1], str)]
+            assert {"detective-1", "detective-2"} <= {*hasty}
+
+    run(test)
+
+
+def test_programs_hurry_for_one_who_plays(database: str) -> None:
+    async def test() -> None:
+        async with open_site(database) as site:
+            table, key = await site.make(detectives=2, seats={"fugitive": "me"}, strength="easy")
+            held = site.house.tables[table]
+            wire, _ = await site.enter(table, key)
+            found = [held.only_watched]
+            await site.ask("POST", f"/api/tables/{table}/leave", key=key)
+            found.append(held.only_watched)
+            await wire.leave()
+            found.append(held.only_watched)
+            assert found == [False, True, False], (
+                "while he plays, when he has left and looks on, and when nobody is there"
+            )
 
     run(test)
 
@@ -396,7 +460,7 @@ def test_games_go_on_after_a_restart(each_database: str) -> None:
             _, before = await site.enter(table, seekers)
         async with open_site(each_database) as site:
             _, after = await site.enter(table, seekers)
-            assert after == before | {"present": after["present"]}
+            assert after == before | {name: after[name] for name in ("now", "present")}
             watching, frame = await site.enter(bots)
             view = frame["view"]
             while view["outcome"] is None:
@@ -440,7 +504,8 @@ def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> None:
         clock = Clock()
         async with open_site(database, now=clock) as site:
             table, _, seekers = await two_people(site, turn=86_400)
-            hers, _ = await site.enter(table, seekers)
+            hers, welcome = await site.enter(table, seekers)
+            assert welcome["stand_in"] is None
             clock.time += 3600
             assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
 

@@ -102,7 +102,7 @@ async def an_evening(folder: Path) -> Told:
             return view.legal[0].text
 
         site.house.programs.choose = first  # type: ignore[method-assign, assignment]
-        for path in ("/api/editions", "/api/strengths", *BOARDS):
+        for path in ("/api/editions", "/api/strengths", "/api/limits", *BOARDS):
             await site.ask("GET", path)
         for strength in get_args(Strength):
             table, key = await site.make(start=False, strength=strength)

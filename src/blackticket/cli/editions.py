@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import click
 
 from blackticket.cli.choices import HELP
+from blackticket.rules.catalogue import catalogue
 from blackticket.rules.editions import Edition, editions
 from blackticket.rules.options import value_text
 
@@ -15,7 +16,7 @@ from blackticket.rules.options import value_text
 def command(as_json: bool) -> None:
     """List the editions, their modes, player counts and options."""
     if as_json:
-        click.echo(json.dumps([edition.to_json() for edition in editions()], indent=2))
+        click.echo(json.dumps(catalogue(), indent=2))
         return
     for edition in editions():
         for line in _edition_text(edition):

@@ -8,7 +8,6 @@ from blackticket.cli.told import answer, cards
 from blackticket.knowledge import CaseSeen, View
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.sherlock.state import Answer
-from blackticket.rules.sherlock.tokens import MYCROFT
 from blackticket.words import Words
 
 
@@ -73,7 +72,7 @@ def case_ended(case: CaseSeen, words: Words) -> Iterator[str]:
 def _answer(view: View, told: Answer, words: Words) -> str:
     return words(
         f"answer-{answer(told.question, told.answer)}",
-        move=told.move - 2 if told.character == MYCROFT else told.move,
+        move=told.about,
         character=called(words, view.setup, told.character),
         question=called(words, view.setup, told.question) if told.question in SYMBOLS else "",
         answer=told.answer,

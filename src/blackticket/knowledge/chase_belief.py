@@ -110,7 +110,7 @@ def _told(view: View, move: int) -> tuple[Answer, ...]:
     """The answers about where he was after that move, Mycroft's of two moves later included (S-44)."""
     if view.case is None:
         return ()
-    return tuple(said for said in view.case.answers if said.move - 2 * (said.question == STATION) == move)
+    return tuple(said for said in view.case.answers if said.about == move)
 
 
 def _ended_by_move(view: View) -> bool:

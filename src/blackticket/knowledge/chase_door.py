@@ -36,7 +36,7 @@ def chase_view(state: Chase, seat: str) -> View:
         legal=legal_actions(state, seat),
         outcome=state.outcome,
         next_reveal=open_to_all.next_reveal,
-        case=None if state.case is None else _case(state.case, all_open),
+        case=None if state.case is None else _case(state.case, state.setup.mode.crimes, all_open),
     )
 
 
@@ -77,9 +77,10 @@ def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
 
 
 @lru_cache(maxsize=2**12)
-def _case(case: Case, all_open: bool) -> CaseSeen:
+def _case(case: Case, needed: int, all_open: bool) -> CaseSeen:
     return CaseSeen(
         crimes=len(case.played),
+        needed=needed,
         cards=case.cards if all_open else None,
         played=case.played if all_open else None,
         card=case.card if all_open else None,

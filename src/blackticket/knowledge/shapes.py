@@ -8,24 +8,21 @@ from typing import Literal, NotRequired, TypedDict
 
 from blackticket.rules.dice.state import Phase
 from blackticket.rules.outcome import Leg, Reason, Side
-from blackticket.rules.shapes import Asker, Barred, CasePlayed, DicePlayed, Die, Part, Question, Ride, TicketPlayed
+from blackticket.rules.shapes import (
+    Asker,
+    Barred,
+    BlackAndDouble,
+    CasePlayed,
+    DicePlayed,
+    Die,
+    Part,
+    Question,
+    Ride,
+    TicketPlayed,
+    TicketsTold,
+)
 
 Turn = Literal["fugitive", "seekers", "over"]
-
-
-class TicketsTold(TypedDict):
-    """Tickets of the ordinary transports."""
-
-    taxi: int
-    bus: int
-    underground: int
-
-
-class BlackAndDouble(TypedDict):
-    """Tickets of the fugitive's own."""
-
-    black: int
-    double: int
 
 
 class OutcomeTold(TypedDict):
@@ -124,6 +121,7 @@ class AnswerTold(TypedDict):
     move: int
     character: Asker
     question: Question
+    about: int
     answer: str
 
 
@@ -131,6 +129,7 @@ class CaseTold(TypedDict):
     """What the Sherlock Holmes mode adds; what is null is not for this seat."""
 
     crimes: int
+    needed: int
     cards: list[int] | None
     played: list[int] | None
     card: list[int] | None
@@ -192,6 +191,7 @@ class _View(TypedDict):
 class _TicketView(_View):
     options: dict[str, bool]
     shared_tickets: bool
+    own_stock: bool
     supply: TicketsTold
     dealt: bool
 

@@ -48,6 +48,7 @@ def told(view: "View", form: Form) -> Any:
         data["dice"] = _dice(view.dice, form)
         return form.fields(data)
     data["shared_tickets"] = setup.shares_tickets
+    data["own_stock"] = setup.has_own_stock
     data["supply"] = form.one(_count, view.supply)
     data["dealt"] = view.dealt
     if view.case:
@@ -160,6 +161,7 @@ def _case(case: "CaseSeen", form: Form) -> Any:
     return form.fields(
         {
             "crimes": case.crimes,
+            "needed": case.needed,
             "cards": form.one(_known, case.cards),
             "played": form.one(_known, case.played),
             "card": form.one(_known, case.card),
@@ -186,7 +188,13 @@ def _black_and_double(tickets: tuple[int, int], form: Form) -> Any:
 
 def _answer(said: Answer, form: Form) -> Any:
     return form.fields(
-        {"move": said.move, "character": said.character, "question": said.question, "answer": said.answer}
+        {
+            "move": said.move,
+            "character": said.character,
+            "question": said.question,
+            "about": said.about,
+            "answer": said.answer,
+        }
     )
 
 

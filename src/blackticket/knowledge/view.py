@@ -69,6 +69,7 @@ class CaseSeen:
     """What the Sherlock Holmes mode adds. What is None is not for this seat."""
 
     crimes: int  # committed so far
+    needed: int  # how many he has to commit to win
     cards: tuple[int, ...] | None  # crime scenes that he still holds
     played: tuple[int, ...] | None  # crime scenes where he struck, in order
     card: Card | None  # his start card

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from blackticket.rules.options import (
     BOBBIES_BY_DETECTIVES,
@@ -17,9 +17,6 @@ from blackticket.rules.options import (
     STRANDED_MEANS_UNABLE,
     Option,
 )
-
-if TYPE_CHECKING:
-    from blackticket.rules.shapes import EditionTold, ModeTold
 
 Count = tuple[int, int, int]
 """Tickets by transport: taxi, bus, underground."""
@@ -55,19 +52,6 @@ class Mode:
     expert_tiles: bool = False  # D-50
     options: tuple[Option, ...] = ()
 
-    def to_json(self) -> "ModeTold":
-        """Plain data: what a player chooses from."""
-        return {
-            "name": self.name,
-            "game": self.game,
-            "detectives": list(self.detectives),
-            "rounds": self.rounds,
-            "moves": self.spaces,
-            "reveals": list(self.reveals),
-            "characters": list(self.characters),
-            "options": [option.to_json() for option in self.options],
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
@@ -77,15 +61,6 @@ class Edition:
     title: str
     board: str
     modes: tuple[Mode, ...]
-
-    def to_json(self) -> "EditionTold":
-        """Plain data, for a program or a page."""
-        return {
-            "id": self.id,
-            "title": self.title,
-            "board": self.board,
-            "modes": [mode.to_json() for mode in self.modes],
-        }
 
 
 COMMON = Mode(options=(FINITE_SUPPLY, DECKS_ARE_PUBLIC, HEMMED_IN_WAITS, SECOND_LEG_FIRST, BOBBIES_DO_NOT_COUNT))

@@ -120,6 +120,11 @@ class Setup:
         """Whether two detectives pay from one stock (C-50)."""
         return self.detectives == 1 and self.mode.lone_shares
 
+    @cached_property
+    def has_own_stock(self) -> bool:
+        """Whether the fugitive pays from a stock of his own, and not from the common supply (N-02)."""
+        return self.mode.own_stock is not None
+
     def moved_by(self, seat: str) -> tuple[str, ...]:
         """The seekers that `seat` moves: its own, all of them if it is alone, and every bobby."""
         if seat == FUGITIVE or seat not in self.seats:

@@ -259,6 +259,21 @@ EventTold = ChaseEvent | DiceEvent | CaseEvent
 """An event as a seat is told it; `event` says of which kind it is. What `Event.to_json` gives."""
 
 
+class TicketsTold(TypedDict):
+    """Tickets of the ordinary transports."""
+
+    taxi: int
+    bus: int
+    underground: int
+
+
+class BlackAndDouble(TypedDict):
+    """Tickets of the fugitive's own."""
+
+    black: int
+    double: int
+
+
 class OptionTold(TypedDict):
     """A ruling that a table may play otherwise, with its default."""
 
@@ -268,16 +283,49 @@ class OptionTold(TypedDict):
     text: str
 
 
+class PartyTold(TypedDict):
+    """What so many detective players play with.
+
+    They move `pawns` detectives, and `bobbies` besides; `black` is his, and `tokens` is what each detective has in the
+    Sherlock Holmes mode. In the dice game `tiles` are laid, `expert` of them with that side up, and `hand` dice rolled.
+    """
+
+    detectives: int
+    pawns: int
+    bobbies: int
+    black: int
+    tokens: NotRequired[int]
+    tiles: NotRequired[int]
+    expert: NotRequired[int]
+    hand: NotRequired[int]
+
+
 class ModeTold(TypedDict):
-    """A mode of an edition: what a player chooses from."""
+    """A mode of an edition: what a player chooses from, and the numbers of its rulebook.
+
+    `counts_moves` says whether he escapes after so many `moves`, not `rounds`; `start_cards` how many there are in the
+    deck that he draws from. `own_stock` is his alone, in place of a common supply. The Sherlock Holmes mode has
+    `crimes` to commit out of so many `scenes`, and a `reserve`; the dice game `dice` and `rerolls`.
+    """
 
     name: str
     game: Literal["chase", "dice"]
     detectives: list[int]
+    parties: list[PartyTold]
     rounds: int
     moves: int
+    counts_moves: bool
     reveals: list[int]
     characters: list[str]
+    double: int
+    start_cards: NotRequired[int]
+    detective_tickets: NotRequired[TicketsTold]
+    own_stock: NotRequired[TicketsTold]
+    crimes: NotRequired[int]
+    scenes: NotRequired[int]
+    reserve: NotRequired[BlackAndDouble]
+    dice: NotRequired[int]
+    rerolls: NotRequired[int]
     options: list[OptionTold]
 
 

@@ -15,7 +15,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.types import Scope
 
 from blackticket.rules.errors import BlackTicketError, shown
-from blackticket.server.errors import ServerError, status_of
+from blackticket.server.errors import ServerError, headers_of, status_of
 from blackticket.server.frames import refusal_json
 from blackticket.server.guard import Gate, Guard, is_local
 from blackticket.server.house import House
@@ -116,7 +116,7 @@ def _refuse(app: FastAPI, house: House, pages: Pages) -> None:
 
     def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:
         house.metrics.refused(error.code)
-        return JSONResponse(refusal_json(error.code, error.text), status_of(error), headers)
+        return JSONResponse(refusal_json(error.code, error.text), status_of(error), headers or headers_of(error))
 
     @app.exception_handler(BlackTicketError)
     async def refused(_: Request, error: BlackTicketError) -> JSONResponse:

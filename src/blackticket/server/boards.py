@@ -1,8 +1,6 @@
 """Boards as a client draws them: worked out once each, in a thread, and kept as the text of an answer."""
 
-import asyncio
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from blackticket.boards import load, names
@@ -13,9 +11,12 @@ from blackticket.server.errors import ServerError
 from blackticket.server.frames import compact
 from blackticket.server.packed import Packed
 from blackticket.server.sentences import one_of
+from blackticket.server.sharing import Kept
 
 LAYOUTS: Final = 64
 """So many grids of tiles are kept; one takes a moment, a board half a second."""
+AT_ONCE: Final = 2
+"""So many are worked out at the same time; whoever asks for what is known waits for none of them."""
 
 Rows = tuple[str, ...]
 
@@ -24,34 +25,21 @@ class BoardPages:
     """The pages of all boards. Whoever asks for one that is being worked out waits for it."""
 
     def __init__(self) -> None:
-        self._lock = asyncio.Lock()
+        self._boards = Kept[Packed](len(names()), 1)
+        self._tiles = Kept[Packed](LAYOUTS, AT_ONCE)
 
     async def board(self, name: str) -> Packed:
         """A board that comes with the package; raises ServerError."""
         if name not in names():
             known = one_of([*names(), "tiles"])
             raise ServerError("unknown-board", f"There is no board of that name: a board is {known}.")
-        return await self._worked_out(lambda: _board_page(name))
+        return await self._boards.get(name, lambda: _page(plan(load(name))))
 
     async def tiles(self, rows: str, expert: str) -> Packed:
         """The tiles as they lie in a game, rows and expert sides as its view has them; raises ServerError."""
-        laid, turned = _parts(rows), _parts(expert)
+        laid, turned = _parts(rows), tuple(sorted(_parts(expert)))
         _check(laid, turned)
-        return await self._worked_out(lambda: _tiles_page(laid, tuple(sorted(turned))))
-
-    async def _worked_out(self, page: Callable[[], Packed]) -> Packed:
-        async with self._lock:
-            return await asyncio.to_thread(page)
-
-
-@cache
-def _board_page(name: str) -> Packed:
-    return _page(plan(load(name)))
-
-
-@lru_cache(LAYOUTS)
-def _tiles_page(rows: Rows, expert: Rows) -> Packed:
-    return _page(plan_tiles(load_tiles(), rows, expert))
+        return await self._tiles.get((laid, turned), lambda: _page(plan_tiles(load_tiles(), laid, turned)))
 
 
 def _page(board: BoardTold) -> Packed:

@@ -14,15 +14,13 @@ from blackticket.server.keys import hashed
 from blackticket.server.standing import Player, Seat, Side, Standing
 from blackticket.server.store.shapes import Stream
 from blackticket.server.table import TALK_CHARACTERS, Draft, Line, Table
-from blackticket.server.terms import Strength
+from blackticket.server.terms import STAND_IN_SECONDS, Strength
 
 NAME_LIMIT: Final = 40
 CHAT_LIMIT: Final = 500
 MARK_LIMIT: Final = 20
 DEPARTURES: Final = 50
 """So often can a player leave a table: his coming and going must not fill the log."""
-STAND_IN_SECONDS: Final = 120.0
-"""So long a game without a clock waits for somebody who is not there, before another may let a program move."""
 MARKS: Final = 250
 PLAYERS: Final = 100
 """So many people may have come to a table, those who left again among them."""

@@ -86,7 +86,7 @@ class Driver:
         """A program moves for one of the seats: the first that has more to say than that it is done."""
         table, game = self._table, self._table.game
         assert game is not None
-        version = game.state.version
+        version, began = game.state.version, self._house.now()
         chosen: tuple[Seat, str] | None = None
         for seat in seats:
             text = await self._think(seat, version)
@@ -98,6 +98,8 @@ class Driver:
                 break
         assert chosen is not None
         seat, text = chosen
+        if table.only_watched:  # people are to see one move after the other
+            await self._wait_until(began + self._house.settings.pace)
         away = seat.player if late and seat.player is not None and seat.player not in table.present else None
 
         def draft() -> Draft:
@@ -126,8 +128,11 @@ class Driver:
         house.metrics.thought(strength, house.now() - began)
         pace = house.settings.pace * PACES.get(strength, 1)
         if pace and seat.name == FUGITIVE:  # how long he thought would tell something of where he is
-            await asyncio.sleep(began + pace * max(1, math.ceil((house.now() - began) / pace)) - house.now())
+            await self._wait_until(began + pace * max(1, math.ceil((house.now() - began) / pace)))
         return text if game.state.version == version else None
+
+    async def _wait_until(self, time: float) -> None:
+        await asyncio.sleep(max(0.0, time - self._house.now()))
 
     def _seed(self, seat: str, version: int) -> int:
         """The program's own seed for this move: nothing of the game's secret is in it."""

@@ -6,7 +6,14 @@ from blackticket.rules.errors import BlackTicketError
 
 
 class ServerError(BlackTicketError):
-    """Something that was asked of the server and cannot be done. Nothing has changed."""
+    """Something that was asked of the server and cannot be done. Nothing has changed.
+
+    `wait` is how many seconds to wait before it is asked again, where that is known.
+    """
+
+    def __init__(self, code: str, text: str, wait: int | None = None) -> None:
+        super().__init__(code, text)
+        self.wait = wait
 
 
 CODES: Final[dict[str, tuple[int, str]]] = {
@@ -45,6 +52,12 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "server-error": (500, "Something went wrong that should not; it has been logged."),
 }
 """Every code with its HTTP status and what it means."""
+
+
+def headers_of(error: BlackTicketError) -> dict[str, str]:
+    """What the answer to a refused request carries besides: when to come back."""
+    wait = error.wait if isinstance(error, ServerError) else None
+    return {} if wait is None else {"retry-after": str(wait)}
 
 
 def status_of(error: BlackTicketError) -> int:

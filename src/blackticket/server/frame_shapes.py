@@ -210,15 +210,21 @@ class SeekersTold(TypedDict):
 
 
 class Welcome(TypedDict):
-    """The answer to a hello: the table, all entries that were missed, and the game as it stands."""
+    """The answer to a hello: the table, all entries that were missed, and the game as it stands.
+
+    `now` is the time on the server's clock, by which deadlines are meant; `stand_in` for how many seconds the game
+    waits for a player who is not there, if there is no clock.
+    """
 
     type: Literal["welcome"]
+    now: float
     you: YouTold
     table: TableTold
     numbers: NumbersTold
     entries: list[EntryTold]
     seekers: SeekersTold | None
     present: list[int]
+    stand_in: int | None
     view: ViewTold | None
     helper: HelperTold | None
     deadline: float | None

@@ -228,9 +228,11 @@ def welcome(table: "Table", player: int | None, after: Mapping[str, int]) -> str
     ]
     seekers = seekers_json(table) if "seekers" in streams_for(table, audience) else None
     return (
-        f'{{"type":"welcome","you":{compact(you_json(table, player))},"table":{compact(table_json(table))}'
+        f'{{"type":"welcome","now":{round(table.now(), 3)}'
+        f',"you":{compact(you_json(table, player))},"table":{compact(table_json(table))}'
         f',"numbers":{numbers_text(table, audience)},"entries":{entries_text(table, missed, audience)}'
         f',"seekers":{compact(seekers)},"present":{compact(sorted(table.present))}'
+        f',"stand_in":{compact(table.standing.terms.stand_in)}'
         f'{game_text(table, audience)},"legal":{legal_text(table, player)}}}'
     )
 

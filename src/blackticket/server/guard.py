@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from blackticket.server.errors import CODES, ServerError
+from blackticket.server.errors import CODES, ServerError, headers_of
 from blackticket.server.frames import compact, refusal_json
 from blackticket.server.limits import Buckets
 from blackticket.server.logs import get
@@ -98,7 +98,7 @@ class Guard:
     def may_guess(self, client: str) -> None:
         """Refuse one who has shown too many wrong keys, right or wrong as this one may be."""
         if wait := self._guesses.wait(client, self._now()):
-            raise ServerError("too-many", f"Too many wrong keys or tables: try again in {_seconds(wait)}.")
+            raise _too_many("Too many wrong keys or tables: try again in {}.", wait)
 
     def guessed_wrong(self, client: str) -> None:
         """The key or the table does not exist."""
@@ -107,16 +107,13 @@ class Guard:
     def may_make_table(self, client: str) -> None:
         """Refuse one who has made too many tables."""
         if wait := self._tables.take(client, self._now()):
-            raise ServerError(
-                "too-many-tables",
-                f"{counted(self._settings.tables_per_client, 'table')} an hour can be made from one place: "
-                f"wait {_seconds(wait)}.",
-            )
+            tables = counted(self._settings.tables_per_client, "table")
+            raise _too_many(f"{tables} an hour can be made from one place: wait {{}}.", wait, "too-many-tables")
 
     def may_replay(self, client: str) -> None:
         """Refuse one who has sent too many records."""
         if wait := self._replays.take(client, self._now()):
-            raise ServerError("too-many", f"Too many records were sent from one place: wait {_seconds(wait)}.")
+            raise _too_many("Too many records were sent from one place: wait {}.", wait)
 
     def let_socket_in(self, client: str) -> bool:
         """Whether there is room for one more socket of that client; it is counted."""
@@ -193,13 +190,14 @@ class Gate:
         if scope["path"] in UNLIMITED:
             return
         if wait := self._guard.let_request_in(client_of(scope), scope["path"] in self._pages):
-            raise ServerError("too-many", f"That was asked too often: wait {_seconds(wait)}.")
+            raise _too_many("That was asked too often: wait {}.", wait)
 
     async def answer(self, error: ServerError, send: Send) -> None:
         """Answer with a refusal, in the one shape of an error."""
         self._metrics.refused(error.code)
         body = compact(refusal_json(error.code, error.text)).encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        headers += [(name.encode(), value.encode()) for name, value in headers_of(error).items()]
         await send({"type": "http.response.start", "status": CODES[error.code][0], "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
@@ -295,9 +293,10 @@ async def send_preflight(send: Send) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-def _seconds(wait: float) -> str:
-    """How long to wait, in whole seconds: who comes back then has waited long enough."""
-    return counted(max(1, math.ceil(wait)), "second")
+def _too_many(text: str, wait: float, code: str = "too-many") -> ServerError:
+    """A refusal that says how long to wait, in whole seconds: who comes back then has waited long enough."""
+    seconds = max(1, math.ceil(wait))
+    return ServerError(code, text.format(counted(seconds, "second")), seconds)
 
 
 def _header(scope: Scope, name: bytes) -> str:

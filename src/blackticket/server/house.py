@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.setup import RULES_VERSION
@@ -18,6 +18,7 @@ from blackticket.server.metrics import Metrics
 from blackticket.server.programs import Programs
 from blackticket.server.settings import Settings
 from blackticket.server.shapes import TableTold
+from blackticket.server.sharing import unattended
 from blackticket.server.standing import Player, Seat
 from blackticket.server.store.keeper import Conflict, Keeper, StoreError
 from blackticket.server.store.shapes import Change, Entry, NewTable
@@ -41,7 +42,6 @@ PRUNED: Final = 100
 """So many old tables are forgotten at once: nobody can write meanwhile."""
 
 _log = get()
-T = TypeVar("T")
 
 
 class House:
@@ -433,13 +433,6 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             _log.error("task failed", exc_info=task.exception())
-
-
-def unattended(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """A task that goes on when whoever waits for it has gone: then how it went is nobody's business, nor an error."""
-    task = asyncio.get_running_loop().create_task(work)
-    task.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return task
 
 
 def _failed(code: str) -> None:

@@ -9,7 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from blackticket.boards.drawing.shapes import BoardTold
 from blackticket.players.named import LEVELS, PLAYERS, has_numba, is_compiled
-from blackticket.rules.editions import editions
+from blackticket.rules.catalogue import catalogue
 from blackticket.rules.games import prepare
 from blackticket.rules.shapes import EditionTold
 from blackticket.server import changes, frames, requests, shapes
@@ -48,6 +48,12 @@ _A_RECORD: dict[str, Any] = {
         "content": {"text/plain": {"schema": {"type": "string", "maxLength": RECORD_LIMIT}}},
     }
 }
+_LIMITS: shapes.Limits = {
+    "name": changes.NAME_LIMIT,
+    "message": changes.CHAT_LIMIT,
+    "mark": changes.MARK_LIMIT,
+    "record": RECORD_LIMIT,
+}
 _OR_AS_BEFORE: dict[int | str, dict[str, Any]] = {304: {"description": "It is as the asker has it."}}
 
 
@@ -56,13 +62,18 @@ def routes(house: House, guard: Guard) -> APIRouter:
     router = APIRouter(prefix="/api", responses=_REFUSALS)
     pages, replays = BoardPages(), Replays()
 
-    told = frames.compact([edition.to_json() for edition in editions()]).encode()
-    all_editions = Packed.of(told, "application/json", "no-cache")
+    all_editions = _page(catalogue())
+    all_limits = _page(_LIMITS)
 
     @router.get("/editions", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(list[EditionTold]))
     async def list_editions(request: Request) -> Response:
         """The editions, with their modes, player counts and options."""
         return all_editions.answer(request.headers)
+
+    @router.get("/limits", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(shapes.Limits))
+    async def list_limits(request: Request) -> Response:
+        """How long a name, a message, a mark or a record may be."""
+        return all_limits.answer(request.headers)
 
     @router.get("/strengths", tags=["about"], response_model=exact(list[shapes.StrengthTold]))
     async def list_strengths() -> list[shapes.StrengthTold]:
@@ -218,20 +229,30 @@ def routes(house: House, guard: Guard) -> APIRouter:
             return await asyncio.to_thread(review, _over(table))
 
     @router.get(
-        "/tables/{table_id}/replay", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Replay)
+        "/tables/{table_id}/replay",
+        tags=["game"],
+        responses=_OR_AS_BEFORE,
+        openapi_extra=_OR_WITHOUT,
+        response_model=exact(shapes.Replay),
     )
     async def replay(table_id: TableId, request: Request, bearer: Bearer) -> Response:
         """The game so far, version by version, as the holder of the key saw it; all of it once it is over."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
             _started(table)
             told = await replays.of_table(table, frames.audience_of(table, player))
-            return Response(told, media_type="application/json")
+            return told.answer(request.headers)
 
-    @router.post("/replay", tags=["game"], openapi_extra=_A_RECORD, response_model=exact(shapes.Replay))
+    @router.post(
+        "/replay",
+        tags=["game"],
+        responses=_OR_AS_BEFORE,
+        openapi_extra=_A_RECORD,
+        response_model=exact(shapes.Replay),
+    )
     async def replay_record(request: Request) -> Response:
         """The game in a record file, version by version, with everything shown."""
         guard.may_replay(client_of(request.scope))
-        return Response(await replays.of_record(await request.body()), media_type="application/json")
+        return (await replays.of_record(await request.body())).answer(request.headers)
 
     def may_make_table(request: Request) -> None:
         if len(house.tables) >= house.settings.max_tables:
@@ -247,6 +268,11 @@ def routes(house: House, guard: Guard) -> APIRouter:
             return _standing(table, number)
 
     return router
+
+
+def _page(told: Any) -> Packed:
+    """An answer that is the same for all, as long as the server runs."""
+    return Packed.of(frames.compact(told).encode(), "application/json", "no-cache")
 
 
 class _Asker:

@@ -22,12 +22,12 @@ class Packed(NamedTuple):
     vary: str
 
     @classmethod
-    def of(cls, body: bytes, media_type: str, cache: str, vary: str = "") -> "Packed":
+    def of(cls, body: bytes, media_type: str, cache: str, vary: str = "", secret: bool = False) -> "Packed":
         """The answer with that body, which may depend on the header `vary`.
 
-        Nothing secret may be in it: how small it gets would tell of it.
+        If something secret is in it there is no compressed form: how small it gets would tell of it.
         """
-        small = gzip.compress(body, 9, mtime=0) if len(body) > WORTH else None
+        small = gzip.compress(body, 9, mtime=0) if len(body) > WORTH and not secret else None
         if small is not None and len(small) >= len(body):
             small = None
         varies = ", ".join(filter(None, ("Accept-Encoding", vary, "Origin")))

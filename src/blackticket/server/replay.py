@@ -1,13 +1,12 @@
 """A game told version by version: what could be seen at each of them, or all of it once the game is over."""
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
+from blackticket.knowledge.shapes import ViewChanges
 from blackticket.record import Record
 from blackticket.review import begun
 from blackticket.rules.actions import FUGITIVE
@@ -16,8 +15,10 @@ from blackticket.rules.events import Event
 from blackticket.rules.outcome import Side, resigned_by
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import PLAYS, Audience, compact
+from blackticket.server.packed import Packed
 from blackticket.server.review import review
-from blackticket.server.shapes import How, Replay, ReplayStep
+from blackticket.server.shapes import How, Replay, ReplayStep, SeenStep
+from blackticket.server.sharing import Kept
 from blackticket.server.store.shapes import Entry
 from blackticket.server.table import Table
 
@@ -103,22 +104,38 @@ def told(story: Story) -> Replay:
 def _steps(story: Story) -> Iterator[ReplayStep]:
     """The beginning and every deed, each with what has changed by it."""
     game = story.game
-    seen: dict[str, Any] = {}
+    eyes, seekers = Eyes(game, story.seat), Eyes(game, SPECTATOR)
     possible: list[int] | None = None
-    for deed in (Deed(at=story.began), *story.deeds):
-        events = _played(game, deed) if seen else tuple(game.events)
-        seen, before = _seen(game, story.seat), seen
+    for number, deed in enumerate((Deed(at=story.began), *story.deeds)):
+        events = _played(game, deed) if number else tuple(game.events)
         possible, known = _possible(game) if story.possible else None, possible
-        step = {
+        yield {
             "version": game.state.version,
             "at": deed.at,
             "seat": deed.seat,
             "how": deed.how,
-            "events": [event.told_to(story.seat) for event in events],
-            "view": {name: value for name, value in seen.items() if name not in before or value != before[name]},
+            **eyes.step(events),
             "possible": None if possible == known else possible,
+            "seekers": seekers.step(events) if story.everything else None,
         }
-        yield cast(ReplayStep, step)
+
+
+class Eyes:
+    """Goes through a game with the eyes of a seat."""
+
+    def __init__(self, game: Game, seat: str) -> None:
+        self._game, self._seat = game, seat
+        self._seen: dict[str, Any] = {}
+
+    def step(self, events: Iterable[Event]) -> SeenStep:
+        """What the seat sees of these events, and what of its view has changed; nobody acts, so nothing is legal."""
+        seen: dict[str, Any] = {**replace(self._game.view(self._seat), legal=()).to_json()}
+        changed = {name: value for name, value in seen.items() if value != self._seen.get(name, _NEW)}
+        self._seen = seen
+        return {"events": [event.told_to(self._seat) for event in events], "view": cast(ViewChanges, changed)}
+
+
+_NEW: Final = object()
 
 
 def _played(game: Game, deed: Deed) -> tuple[Event, ...]:
@@ -128,48 +145,34 @@ def _played(game: Game, deed: Deed) -> tuple[Event, ...]:
     return game.play(deed.seat, deed.action)
 
 
-def _seen(game: Game, seat: str) -> dict[str, Any]:
-    """The view of a seat; nobody acts in a replay, so that nothing is legal."""
-    return {**replace(game.view(seat), legal=()).to_json()}
-
-
 def _possible(game: Game) -> list[int]:
     return sorted(possible_stations(game.view(SPECTATOR)))
 
 
 class Replays:
-    """Tells games in threads, a few at a time."""
+    """Tells games in threads, a few at a time, and once to all who ask for the same."""
 
     def __init__(self) -> None:
-        self._room = asyncio.Semaphore(AT_ONCE)
-        self._kept: OrderedDict[tuple[Any, ...], str] = OrderedDict()
+        self._told = Kept[Packed](KEPT, AT_ONCE)
 
-    async def of_table(self, table: Table, audience: Audience) -> str:
-        """The game of a table so far, as JSON text; it may go on meanwhile."""
+    async def of_table(self, table: Table, audience: Audience) -> Packed:
+        """The game of a table so far; it may go on meanwhile."""
         story = story_of(table, audience)
         key = (table.id, table.version, story.everything, story.seat, story.possible, tuple(story.players.items()))
-        text = self._kept.get(key)
-        if text is None:
-            async with self._room:
-                text = await asyncio.to_thread(lambda: compact(told(story)))
-        self._keep(key, text)
-        return text
+        return await self._told.get(key, lambda: _page(story))
 
-    def _keep(self, key: tuple[Any, ...], text: str) -> None:
-        self._kept[key] = text
-        self._kept.move_to_end(key)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-
-    async def of_record(self, content: bytes) -> str:
-        """The game in a record file, as JSON text; raises ServerError."""
-        async with self._room:
-            return await asyncio.to_thread(_told_of, content)
+    async def of_record(self, content: bytes) -> Packed:
+        """The game in a record file; raises ServerError."""
+        return await self._told.do(lambda: _told_of(content))
 
 
-def _told_of(content: bytes) -> str:
+def _page(story: Story) -> Packed:
+    return Packed.of(compact(told(story)).encode(), "application/json", "no-store", secret=not story.everything)
+
+
+def _told_of(content: bytes) -> Packed:
     try:
-        return compact(told(story_in(content.decode())))
+        return _page(story_in(content.decode()))
     except UnicodeDecodeError:
         raise ServerError("bad-record", "A record is text in UTF-8, but this is not.") from None
     except BlackTicketError as error:

@@ -99,9 +99,10 @@ class Settings:
         0.5,
         number(0, 60),
         "a program's move for the fugitive is shown at multiples of so many seconds, four times as many for the "
-        "strongest, so that the time it took tells nothing",
+        "strongest, so that the time it took tells nothing; where programs play for people who watch, every move of "
+        "theirs takes as long",
     )
-    tables_per_client: int = _set(20, whole(1, 1_000_000), "how many tables one client may make within an hour")
+    tables_per_client: int = _set(60, whole(1, 1_000_000), "how many tables one client may make within an hour")
     max_tables: int = _set(20_000, whole(1, 10_000_000), "how many tables may be held in memory at once")
     max_sockets: int = _set(20_000, whole(1, 1_000_000), "how many sockets may be open at once")
     sockets_per_client: int = _set(100, whole(1, 1_000_000), "how many of them may be one client's")

@@ -110,6 +110,15 @@ class Looked(TypedDict):
     legal: dict[str, list[str]]
 
 
+class Limits(TypedDict):
+    """How long what people write may be: names, messages and marks in characters, a record file in bytes."""
+
+    name: int
+    message: int
+    mark: int
+    record: int
+
+
 class StrengthTold(TypedDict):
     """A program that can be played against, and a sentence on it."""
 
@@ -142,11 +151,18 @@ class Review(TypedDict):
     closest_calls: list[int]
 
 
+class SeenStep(TypedDict):
+    """What a step showed: events, and of the view what has changed with it."""
+
+    events: list[EventTold]
+    view: ViewTold | ViewChanges
+
+
 class ReplayStep(TypedDict):
     """A version of a game and what led to it: nobody's action at the start, or when a side resigned.
 
     `view` is whole in the first step, and in all others what has changed of it. `possible` is where he could be, if
-    that has changed and may be told.
+    that has changed and may be told. Where everything is shown, `seekers` is the step as they saw it.
     """
 
     version: int
@@ -156,6 +172,7 @@ class ReplayStep(TypedDict):
     events: list[EventTold]
     view: ViewTold | ViewChanges
     possible: list[int] | None
+    seekers: SeenStep | None
 
 
 class Replay(TypedDict):

@@ -13,7 +13,7 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server import changes, frames
 from blackticket.server.errors import ServerError
 from blackticket.server.guard import Guard, client_of
-from blackticket.server.house import House, unattended
+from blackticket.server.house import House
 from blackticket.server.limits import Buckets
 from blackticket.server.logs import get
 from blackticket.server.messages import (
@@ -28,6 +28,7 @@ from blackticket.server.messages import (
     StandIn,
     read_message,
 )
+from blackticket.server.sharing import unattended
 from blackticket.server.table import Done, Draft, Table
 
 HELLO_SECONDS: Final = 10.0

@@ -182,6 +182,11 @@ class Table:
         return self.standing.mover(seat) is not None and (seat.kind == "program" or bool(self.present))
 
     @property
+    def only_watched(self) -> bool:
+        """Whether programs play among themselves, and somebody looks on."""
+        return bool(self.listeners or self.present) and all(map(self.standing.mover, self.standing.seats))
+
+    @property
     def here(self) -> frozenset[int]:
         """The players who are connected to this process."""
         return frozenset(listener.player for listener in self.listeners if listener.player is not None)

@@ -15,6 +15,8 @@ Strength = Literal["easy", "medium", "hard", "master"]
 """How well a program plays."""
 SHORTEST_TURN: Final = 5
 LONGEST_TURN: Final = 30 * 24 * 3600
+STAND_IN_SECONDS: Final = 120
+"""So long a game without a clock waits for somebody who is not there, before another may let a program move."""
 
 
 class TermsTold(TypedDict):
@@ -62,6 +64,11 @@ class Terms:
             strength,
             public,
         )
+
+    @property
+    def stand_in(self) -> int | None:
+        """How many seconds the game waits for somebody who is not there; None where the clock sees to it."""
+        return None if self.turn else STAND_IN_SECONDS
 
     @property
     def setup(self) -> Setup:

@@ -5,7 +5,7 @@ from blackticket.rules.chase.end import end_round
 from blackticket.rules.chase.state import Chase
 from blackticket.rules.events import Event
 from blackticket.rules.sherlock.state import case_of
-from blackticket.rules.sherlock.tokens import ADLER, LESTRADE, MYCROFT, answer, is_done_pending
+from blackticket.rules.sherlock.tokens import ADLER, LESTRADE, answer, is_done_pending
 
 
 def act_together(state: Chase, action: Action, events: list[Event]) -> Chase:
@@ -32,7 +32,7 @@ def _spend(state: Chase, action: Action, events: list[Event]) -> Chase:
         case = case._replace(blocks=(*case.blocks, action.station))
     else:
         said = answer(state, action)
-        about = said.move - 2 if action.pawn == MYCROFT else said.move
-        events.append(Event("answered", {**facts, "question": said.question, "about": about, "answer": said.answer}))
+        told = {"question": said.question, "about": said.about, "answer": said.answer}
+        events.append(Event("answered", {**facts, **told}))
         case = case._replace(answers=(*case.answers, said))
     return state._replace(case=case)

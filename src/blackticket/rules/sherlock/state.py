@@ -14,6 +14,8 @@ VANISH: Final = "vanish"
 QUARTER: Final = "quarter"
 """What Holmes asks for; Mycroft asks for a station, Watson for a symbol."""
 STATION: Final = "station"
+CLUE_AGE: Final = 2
+"""So many moves back is the station that Mycroft asks for (S-44)."""
 
 
 class Answer(NamedTuple):
@@ -27,6 +29,11 @@ class Answer(NamedTuple):
     character: str
     question: str
     answer: str
+
+    @property
+    def about(self) -> int:
+        """The move after which he was where the answer says; 0 for his start."""
+        return self.move - CLUE_AGE if self.question == STATION else self.move
 
 
 class Case(NamedTuple):

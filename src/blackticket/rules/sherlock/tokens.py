@@ -6,7 +6,7 @@ from typing import Final
 from blackticket.boards.board import SYMBOLS
 from blackticket.rules.actions import DONE, SEEKERS, Action
 from blackticket.rules.chase.state import Chase
-from blackticket.rules.sherlock.state import QUARTER, STATION, Answer, case_of
+from blackticket.rules.sherlock.state import CLUE_AGE, QUARTER, STATION, Answer, case_of
 
 HOLMES: Final = "holmes"
 ADLER: Final = "adler"
@@ -75,7 +75,7 @@ def blockable(state: Chase, pawn: int) -> tuple[int, ...]:
 
 def can_ask_for_clue(state: Chase) -> bool:
     """Whether there is a move, or by the other ruling a start, two moves back (S-44)."""
-    return len(state.log) >= (3 if state.setup.ruling("clues-from-move-three") else 2)
+    return len(state.log) >= CLUE_AGE + state.setup.ruling("clues-from-move-three")
 
 
 def answer(state: Chase, action: Action) -> Answer:
@@ -85,5 +85,6 @@ def answer(state: Chase, action: Action) -> Answer:
         return Answer(moves, HOLMES, QUARTER, station.quarter or "")
     if action.pawn == WATSON:  # S-43
         return Answer(moves, WATSON, action.also, "yes" if action.also in station.symbols else "no")
-    then = state.log[moves - 3].station if moves > 2 else state.start
+    about = moves - CLUE_AGE
+    then = state.log[about - 1].station if about > 0 else state.start
     return Answer(moves, MYCROFT, STATION, str(then))  # S-44
