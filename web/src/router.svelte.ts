@@ -1,25 +1,26 @@
 /** Where we are: the path of the address, and the part after `#`, which never leaves the browser. */
 
+const leftTable = (): string | null => (history.state as { table?: string } | null)?.table ?? null;
+
 class Place {
   path = $state(location.pathname);
   hash = $state(location.hash.slice(1));
   search = $state(location.search);
-  /** The table that was left for the settings or the rules. */
-  table = $state<string | null>(null);
+  /** The table that was left for the settings or the rules; the browser keeps it with the page. */
+  table = $state(leftTable());
 
   /** Go to another page of ours. */
   go(to: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", to);
+    const from = this.path.startsWith("/table/") ? this.path : this.table;
+    const table = /^\/(rules|settings)/.test(to) ? from : null;
+    history[replace ? "replaceState" : "pushState"](table && { table }, "", to);
     this.look();
     if (!replace) scrollTo(0, 0);
   }
 
   look(): void {
-    if (location.pathname !== this.path) {
-      if (this.path.startsWith("/table/")) this.table = this.path;
-      if (!/^\/(rules|settings)/.test(location.pathname)) this.table = null;
-    }
     this.path = location.pathname;
+    this.table = leftTable();
     this.hash = location.hash.slice(1);
     this.search = location.search;
   }

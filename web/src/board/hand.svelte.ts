@@ -62,6 +62,22 @@ export class Hand {
     return true;
   }
 
+  /**
+   * Keys are for the board while it, or nothing that takes any, has the focus. A number can be typed on any button, and
+   * Enter after it is for that number.
+   */
+  key(event: KeyboardEvent, board: HTMLElement): void {
+    const from = event.target as Element;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const number = /^\d$/.test(event.key) || (this.typed && ["Enter", "Backspace", "Escape"].includes(event.key));
+    const takesNone = !from.closest("input, select, textarea, dialog, [role=dialog]");
+    const outside = from !== document.body && !board.contains(from) && !from.matches("h2");
+    if (outside && !(number && takesNone)) return;
+    // Enter on a button of the strip is for that button.
+    if (event.key === "Enter" && from instanceof HTMLButtonElement && !this.typed) return;
+    if (this.press(event.key)) event.preventDefault();
+  }
+
   /** A key; whether it was for the board. */
   press(key: string): boolean {
     const { goals, onpick } = this.under();

@@ -8,20 +8,20 @@ interface Silhouette {
   readonly extra?: string;
 }
 
-export const HAT: Silhouette = {
+const HAT: Silhouette = {
   d: "M-8.3 4.2-7.5-7.6Q-7.2-10.6-3.8-10.9Q0-9.4 3.8-10.9Q7.2-10.6 7.5-7.6L8.3 4.2Q12.5 4.3 16 2.2Q14.6 9.8 0 9.8T-16 2.2Q-12.5 4.3-8.3 4.2Z",
   y: 3.6,
   font: 13,
 };
 
 /** A helmet with its badge. */
-export const BOBBY: Silhouette = {
+const BOBBY: Silhouette = {
   d: "M-1.3-11.5a1.3 1.3 0 0 1 2.6 0v1.3Q8 -9 8.2 4.5H10.5V8H-10.5V4.5H-8.2Q-8-9-1.3-10.2Z",
   y: 4.2,
   font: 11,
 };
 
-export const SHIELDS: readonly Silhouette[] = [
+const SHIELDS: readonly Silhouette[] = [
   { d: "M0-12a12 12 0 1 1 0 24a12 12 0 1 1 0-24Z", y: 5, font: 14 },
   { d: "M-8-11H8a3 3 0 0 1 3 3V8a3 3 0 0 1-3 3H-8a3 3 0 0 1-3-3V-8a3 3 0 0 1 3-3Z", y: 5, font: 14 },
   { d: "M0-12.5Q5-9.5 11-9.5V0C11 6.5 6 10.5 0 13C-6 10.5-11 6.5-11 0V-9.5Q-5-9.5 0-12.5Z", y: 5, font: 14 },
@@ -29,6 +29,12 @@ export const SHIELDS: readonly Silhouette[] = [
   { d: "M0-14.5 14.5 0 0 14.5-14.5 0Z", y: 5, font: 14 },
   { d: "M0-13.5 13 -4 8 11.5H-8L-13-4Z", y: 6, font: 14 },
 ];
+
+/** The shape of a pawn; each of the detectives, counted from 0, has his own. */
+export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
+  if (kind !== "detective") return kind === "fugitive" ? HAT : BOBBY;
+  return SHIELDS[Math.max(nth, 0) % SHIELDS.length]!;
+}
 
 /** The radius of the room that a pawn takes. */
 export function roomFor({ kind, active }: BoardPawn): number {

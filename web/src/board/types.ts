@@ -36,8 +36,9 @@ export interface BoardRide {
   readonly ticket: string;
   /** What it is numbered with, if anything. */
   readonly label?: string;
-  /** Whether it is drawn just now, from its beginning to its end. */
+  /** Whether it is drawn just now, from its beginning to its end, and after how many milliseconds. */
   readonly fresh?: boolean;
+  readonly wait?: number;
 }
 
 /** Something that lies on a station. */
@@ -57,6 +58,8 @@ export interface BoardProps {
   readonly notes?: readonly BoardNote[];
   /** The station that waits to be confirmed, or whose ways are shown. */
   readonly selected?: number | null;
+  /** The station where he has just shown himself: a light opens around it, and the camera looks there. */
+  readonly lamp?: number | null;
   /** Ease to these stations, when the list changes and the reader has not zoomed by hand. */
   readonly frame?: readonly number[] | null;
   /** What the edition calls transports, for labels. */

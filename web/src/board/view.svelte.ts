@@ -20,6 +20,8 @@ export class View {
   /** The scale at which badges are comfortable: nearer is not needed to see some stations. */
   #nearest = 1.5;
   #running = 0;
+  /** Where it was before it went to look at something. */
+  #left: Camera | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   get small(): boolean {
@@ -58,6 +60,7 @@ export class View {
   /** Zoom in a moment, as a button does. */
   zoomGently(factor: number, about?: Point): void {
     this.byHand = true;
+    this.#left = null;
     const middle = { x: this.window.width / 2, y: this.window.height / 2 };
     this.#go(zoomed(this.camera, factor, about ?? middle, this.room));
   }
@@ -96,8 +99,21 @@ export class View {
     if (dx || dy) this.#go(moved(this.camera, dx, dy, this.room));
   }
 
+  /** Where the reader has moved it by hand: look at a point that cannot be seen, until `comeBack`. */
+  visit(point: Point): void {
+    if (!this.byHand || sees(this.camera, [point], 20, this.room)) return;
+    this.#left = this.camera;
+    this.reveal(point);
+  }
+
+  comeBack(): void {
+    if (this.#left && this.byHand) this.#go(this.#left);
+    this.#left = null;
+  }
+
   #hand(camera: Camera): void {
     this.byHand = true;
+    this.#left = null;
     this.#jump(camera);
   }
 

@@ -14,7 +14,10 @@ import {
   type Choice,
 } from "./choice";
 
-const mode = { game: "chase", rounds: 22, moves: 24, reveals: [3, 8], characters: [] as string[] };
+const PAWNS = [2, 2, 3, 4, 5];
+const BOBBIES = [2, 2, 1, 0, 0];
+const parties = PAWNS.map((pawns, place) => ({ detectives: place + 1, pawns, bobbies: BOBBIES[place], black: 5 }));
+const mode = { game: "chase", rounds: 22, moves: 24, reveals: [3, 8], characters: [] as string[], parties };
 const ruling = { name: "finite-supply", rule: "C-26", default: true, text: "" };
 const faces = { name: "die-faces", rule: "D-02", default: ["taxi", "bus", "X"], text: "" };
 const editions = [
@@ -42,7 +45,14 @@ const editions = [
     board: "victorian",
     modes: [
       { ...mode, name: "classic", detectives: [1, 2, 3], characters: ["holmes", "watson", "adler"], options: [] },
-      { ...mode, name: "sherlock", detectives: [1, 2, 3], characters: ["holmes", "watson", "adler"], options: [] },
+      {
+        ...mode,
+        name: "sherlock",
+        crimes: 3,
+        detectives: [1, 2, 3],
+        characters: ["holmes", "watson", "adler"],
+        options: [],
+      },
     ],
   },
   {
@@ -158,11 +168,8 @@ test("a table for all is open to others and listed, whatever was chosen before",
 });
 
 test("rulings on bobbies are for few detectives", () => {
-  expect([1, 3, 4, 5].map((detectives) => concerns("bobbies-do-not-count", detectives))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(concerns("finite-supply", 5)).toBe(true);
+  const of = editions[1]!.modes[0]!;
+  const concerned = [1, 3, 4, 5].map((detectives) => concerns("bobbies-do-not-count", of, detectives));
+  expect(concerned).toEqual([true, true, false, false]);
+  expect(concerns("finite-supply", of, 5)).toBe(true);
 });

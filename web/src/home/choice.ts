@@ -1,5 +1,5 @@
 /** What somebody chooses for a new game, and what is asked of the server for it. Pure functions only. */
-import type { EditionTold, ModeTold, NewTableAsked } from "../wire/types";
+import type { EditionTold, ModeTold, NewTableAsked, PartyTold } from "../wire/types";
 
 export const STRENGTHS = ["easy", "medium", "hard", "master"] as const;
 export type Strength = (typeof STRENGTHS)[number];
@@ -15,6 +15,8 @@ export interface Choice {
   readonly edition: string;
   readonly mode: string;
   readonly detectives: number;
+  /** How many detectives they move. */
+  readonly pawns: number;
   readonly side: Side;
   /** Whether the other side is for friends; programs have it otherwise. */
   readonly friends: boolean;
@@ -33,6 +35,7 @@ export const FIRST: Choice = {
   edition: "london-2023",
   mode: "standard",
   detectives: 5,
+  pawns: 5,
   side: "seekers",
   friends: false,
   strength: "medium",
@@ -50,12 +53,15 @@ export function modeOf(choice: Pick<Choice, "edition" | "mode">, editions: reado
 }
 
 /** The mode that an edition is known for: where there is one with crimes, that. */
-export const mainMode = ({ modes }: EditionTold): ModeTold =>
-  modes.find(({ name }) => name === "sherlock") ?? modes[0]!;
+export const mainMode = ({ modes }: EditionTold): ModeTold => modes.find(({ crimes }) => crimes) ?? modes[0]!;
 
-/** Whether a ruling matters to so many detective players: bobbies help only the few. */
-export const concerns = (ruling: string, detectives: number): boolean =>
-  !ruling.startsWith("bobbies") || detectives <= 3;
+/** What so many detective players play with. */
+export const partyOf = (mode: ModeTold, detectives: number): PartyTold =>
+  mode.parties.find((party) => party.detectives === detectives) ?? mode.parties.at(-1)!;
+
+/** Whether a ruling matters to so many detective players: not all have bobbies. */
+export const concerns = (ruling: string, mode: ModeTold, detectives: number): boolean =>
+  !ruling.startsWith("bobbies") || partyOf(mode, detectives).bobbies > 0;
 
 /** The choice for a table that anyone can join from the lobby. */
 export const forAll = (choice: Partial<Choice>): Partial<Choice> => ({
@@ -82,6 +88,7 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
     edition,
     mode: mode.name,
     detectives,
+    pawns: partyOf(mode, detectives).pawns,
     side: known(kept.side, SIDES, FIRST.side),
     friends: kept.friends === true,
     strength: known(kept.strength, STRENGTHS, FIRST.strength),
@@ -91,7 +98,7 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
     options: Object.fromEntries(
       Object.entries(kept.options ?? {}).filter(([name, value]) => {
         const option = mode.options.find((one) => one.name === name);
-        return option && concerns(name, detectives) && JSON.stringify(option.default) !== JSON.stringify(value);
+        return option && concerns(name, mode, detectives) && JSON.stringify(option.default) !== JSON.stringify(value);
       }),
     ),
     characters: charactersOf(kept.characters ?? [], mode),
@@ -104,9 +111,8 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
   return { ...choice, seats: Object.fromEntries(given) };
 }
 
-/** A lone detective player moves two of them, so two characters are the fewest. */
-export const charactersPlayed = ({ characters, detectives }: Choice): readonly string[] =>
-  characters.slice(0, Math.max(2, detectives));
+/** One character for each detective that is moved. */
+export const charactersPlayed = ({ characters, pawns }: Choice): readonly string[] => characters.slice(0, pawns);
 
 /** Every character once: those chosen first, then the others in the edition's order. */
 function charactersOf(chosen: readonly string[], mode: ModeTold): string[] {

@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { deviceName } from "../state/kept";
 import { UNNAMED } from "../parts/names";
+import { mannerOf } from "../state/moment";
 import { settings } from "../state/settings.svelte";
 import { Play } from "../table/play.svelte";
 import { leave, lookAt, makeTable, start } from "../wire/http";
@@ -24,11 +25,9 @@ export class Course {
     step: number,
   ) {
     const device = deviceName(localStorage, browser.id);
-    const confirms = (touch: boolean): boolean =>
-      settings.confirm === "always" || (settings.confirm === "touch" && touch);
     this.step = step;
-    this.play = new Play(id, key, device, confirms);
-    this.eyes = plan.eyes ? new Play(id, null, device, () => false) : null;
+    this.play = new Play(id, key, device, (touch) => mannerOf(settings.confirm, touch));
+    this.eyes = plan.eyes ? new Play(id, null, device, () => "now") : null;
   }
 
   readonly now = $derived.by(() => this.plan.steps[this.step]);
@@ -69,10 +68,11 @@ export class Course {
 /** Begin a lesson at a table of its own, or go on at the one that was left. */
 export async function begin(plan: LessonPlan, afresh: boolean): Promise<Course> {
   const { table, step } = progressOf(localStorage, plan.name);
-  if (table && step < plan.steps.length && !afresh) {
-    const found = await lookAt(table.id, table.key).catch(() => null);
-    if (found?.table.status === "playing" && found.you.side) return new Course(plan, table.id, table.key, step);
-  } else if (table) void leave(table.id, table.key).catch(() => {});
+  const found = table && (await lookAt(table.id, table.key).catch(() => null));
+  if (table && found?.table.status === "playing" && found.you.side) {
+    if (step < plan.steps.length && !afresh) return new Course(plan, table.id, table.key, step);
+    void leave(table.id, table.key).catch(() => {});
+  }
   const made = await makeTable({ ...plan.table, name: settings.name || UNNAMED.host });
   const { id } = made.table;
   await start(id, false, made.key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameWords } from "../state/sentences";
 import type { View } from "../wire/types";
 import { boardFrame, boardNotes, boardPawns, boardPossible, boardRides, letterOf } from "./onboard";
-import { asSeekers, type Step } from "./steps";
+import type { Step } from "./steps";
 
 const words: GameWords = {
   game: (key, _, values) => `${key} ${JSON.stringify(values ?? {})}`,
@@ -81,7 +81,7 @@ describe("boardRides", () => {
   });
 
   it("show nothing of his secret to the seekers", () => {
-    const step = asSeekers(made({ start: 1, log: [line(1, 2), line(2, 3, true), line(3, 4)] }));
+    const step = made({ log: [line(1, null), line(2, 3, true), line(3, null)] });
     expect(boardRides(step, true)).toEqual([]);
   });
 });
@@ -97,9 +97,10 @@ describe("boardNotes", () => {
 
   it("tell of blocks, crimes, scenes and answers", () => {
     const answers = [
-      { move: 5, character: "mycroft", question: "station", answer: "77" },
-      { move: 6, character: "holmes", question: "quarter", answer: "II" },
+      { move: 5, character: "mycroft", question: "station", about: 3, answer: "77" },
+      { move: 6, character: "holmes", question: "quarter", about: 6, answer: "II" },
     ];
+    const told = (key: string, values: object): string => `${key} ${JSON.stringify(values)}`;
     const step = made({ case: { blocks: [1], played: [2], cards: [3], answers } });
     expect(boardNotes(step, say).map(({ station, kind }) => [station, kind])).toEqual([
       [1, "block"],
@@ -107,7 +108,9 @@ describe("boardNotes", () => {
       [3, "scene"],
       [77, "asked"],
     ]);
-    expect(boardNotes(asSeekers(step), say).map(({ kind }) => kind)).toEqual(["block", "asked"]);
+    expect(boardNotes(step, told).at(-1)?.text).toBe('replay.note.asked {"move":3}');
+    const hidden = made({ case: { blocks: [1], played: null, cards: null, answers } });
+    expect(boardNotes(hidden, say).map(({ kind }) => kind)).toEqual(["block", "asked"]);
   });
 });
 

@@ -86,10 +86,10 @@ export function boardNotes(step: Step, say: (key: NoteKey, values: Values) => st
     ...(cards ?? []).map((station) => ({ station, kind: "scene" as const, text: say("replay.note.scene", {}) })),
     ...answers
       .filter(({ question }) => question === "station")
-      .map(({ answer, move }) => ({
+      .map(({ answer, about }) => ({
         station: Number(answer),
         kind: "asked" as const,
-        text: say("replay.note.asked", { move: move - 2 }),
+        text: say("replay.note.asked", { move: about }),
       })),
   ];
 }

@@ -1,4 +1,5 @@
 /** Where we are in a replay, and how it runs. */
+import { mayMove } from "../state/settings.svelte";
 import { lookedAt, moveSteps, neighbour, type Step } from "./steps";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -12,10 +13,15 @@ export class Playback {
   readonly last: number;
   readonly #moves: readonly number[];
 
-  constructor(readonly steps: readonly Step[]) {
+  /** A whole game is told from its beginning, by itself where things may move; one that goes on is shown as it is now. */
+  constructor(
+    readonly steps: readonly Step[],
+    whole: boolean,
+  ) {
     this.last = steps.length - 1;
     this.#moves = moveSteps(steps);
-    this.at = this.last;
+    this.at = whole ? 0 : this.last;
+    this.playing = whole && mayMove();
   }
 
   /** Go to a step and stay there. */

@@ -13,12 +13,15 @@ const supply = { taxi: 3, bus: 2, underground: 1 };
 
 describe("standingLines", () => {
   it("tell the supply of a ticket game", () => {
-    expect(standingLines(view({ supply }), words)).toEqual(["supply 3 × taxi, 2 × bus, 1 × underground"]);
+    const counts = "fugitive 3 × taxi, 2 × bus, 1 × underground";
+    expect(standingLines(view({ supply }), words)).toEqual([`supply ${counts}`]);
+    expect(standingLines(view({ supply, own_stock: true }), words)).toEqual([`own-stock ${counts}`]);
   });
 
   it("tell the case", () => {
     const told = {
       crimes: 1,
+      needed: 4,
       reserve: { black: 2, double: 0 },
       played: [7],
       cards: [8, 9],
@@ -26,12 +29,12 @@ describe("standingLines", () => {
       ban: "bus",
       turned: [[1, 2]],
       answers: [
-        { move: 3, character: "mycroft", question: "station", answer: "77" },
-        { move: 4, character: "watson", question: "park", answer: "yes" },
+        { move: 3, character: "mycroft", question: "station", about: 1, answer: "77" },
+        { move: 4, character: "watson", question: "park", about: 4, answer: "yes" },
       ],
     };
     expect(standingLines(view({ supply, case: told }), words).slice(1)).toEqual([
-      "crimes 1 3",
+      "crimes 1 4",
       "reserve 2 × black, 0 × double",
       "his-crimes 7",
       "his-cards 8, 9",

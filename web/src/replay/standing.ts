@@ -6,7 +6,8 @@ import type { CaseView, DiceView, View } from "../wire/types";
 export function standingLines(view: View, words: GameWords): string[] {
   if ("dice" in view) return diceLines(view, words);
   const supply = Object.entries(view.supply).map(([ticket, count]) => counted(ticket, count, view, words));
-  const lines = [words.game("supply", "chase", { counts: supply.join(", ") })];
+  const values = { fugitive: called("fugitive", view, words), counts: supply.join(", ") };
+  const lines = [words.game(view.own_stock ? "own-stock" : "supply", "chase", values)];
   return "case" in view ? [...lines, ...caseLines(view, words)] : lines;
 }
 
@@ -28,23 +29,21 @@ function diceLines(view: DiceView, words: GameWords): string[] {
   return [words.game("dice", "dice", { hand: faces, supply, log, tokens })];
 }
 
-const CRIMES = 3;
-
 function caseLines(view: CaseView, words: GameWords): string[] {
-  const { crimes, reserve, blocks, ban, turned, answers, played, cards } = view.case;
+  const { crimes, needed, reserve, blocks, ban, turned, answers, played, cards } = view.case;
   const say = (key: string, values: Record<string, string | number>): string => words.game(key, "sherlock", values);
   const beside = (["black", "double"] as const).map((ticket) => counted(ticket, reserve[ticket], view, words));
-  const lines = [say("crimes", { crimes, all: CRIMES }), say("reserve", { counts: beside.join(", ") })];
+  const lines = [say("crimes", { crimes, all: needed }), say("reserve", { counts: beside.join(", ") })];
   if (played?.length) lines.push(say("his-crimes", { stations: played.join(", ") }));
   if (cards?.length) lines.push(say("his-cards", { stations: cards.join(", ") }));
   if (blocks.length) lines.push(say("blocks", { stations: blocks.join(", ") }));
   if (ban) lines.push(say("ban", { transport: called(ban, view, words) }));
   if (turned.length) lines.push(say("flown", { cards: turned.map((card) => card.join("/")).join(", ") }));
-  for (const { move, character, question, answer } of answers) {
+  for (const { about, character, question, answer } of answers) {
     const kind = question === "quarter" || question === "station" ? question : answer;
     lines.push(
       say(`answer-${kind}`, {
-        move: question === "station" ? move - 2 : move,
+        move: about,
         character: called(character, view, words),
         question: called(question, view, words),
         answer,

@@ -13,47 +13,24 @@ export interface Step {
 export type Line = View["log"][number];
 
 /** The steps with their whole views. */
-export function wholeSteps(told: readonly StepTold[]): Step[] {
+export const wholeSteps = (told: readonly StepTold[]): Step[] => whole(told, (step) => step);
+
+/** The steps as the seekers saw them, where that is told besides. */
+export const seekersSteps = (told: readonly StepTold[]): Step[] => whole(told, (step) => step.seekers ?? step);
+
+function whole(told: readonly StepTold[], seen: (step: StepTold) => Pick<StepTold, "events" | "view">): Step[] {
   let view = {} as View;
   let possible: readonly number[] | null = null;
-  return told.map(({ seat, events, view: changed, possible: changedPossible }) => {
+  return told.map((step) => {
+    const { events, view: changed } = seen(step);
     view = { ...view, ...changed } as View;
-    possible = changedPossible ?? possible;
-    return { seat, events, view, possible };
+    possible = step.possible ?? possible;
+    return { seat: step.seat, events, view, possible };
   });
 }
 
 /** Whether everybody at the table was told where this move led: he showed himself, or landed by balloon. */
 export const isNamed = (line: Line): boolean => line.shown || line.ticket === "fly";
-
-/** A step as the seekers saw it: without what was his secret. When the game is over they see everything. */
-export function asSeekers(step: Step): Step {
-  const { view } = step;
-  if (view.outcome) return step;
-  const seen = view.log.at(-1)?.shown ?? false;
-  const open = {
-    ...view,
-    start: null,
-    pawns: seen ? view.pawns : view.pawns.filter(({ pawn }) => pawn !== "fugitive"),
-    log: view.log.map((line) => (isNamed(line) ? line : { ...line, station: null })),
-    ...("case" in view && { case: { ...view.case, cards: null, played: null, card: null } }),
-  } as View;
-  return { ...step, view: open, events: step.events.map(openEvent) };
-}
-
-/** Facts of events that only he is told. */
-const SECRET: Readonly<Partial<Record<Event["event"], readonly string[]>>> = {
-  started: ["fugitive", "card", "crime_cards"],
-  "fugitive-moved": ["station"],
-  hidden: ["station"],
-  "crime-committed": ["station"],
-};
-
-function openEvent(event: Event): Event {
-  const secret = SECRET[event.event];
-  if (!secret) return event;
-  return Object.fromEntries(Object.entries(event).filter(([fact]) => !secret.includes(fact))) as unknown as Event;
-}
 
 const has = (step: Step, kind: Event["event"]): boolean => step.events.some(({ event }) => event === kind);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModeTold } from "../wire/types";
+import type { ModeTold, PartyTold } from "../wire/types";
 import { FACES, plan, said, values } from "./plan";
 import { rulings as english } from "./rulings/en";
 import { texts as en } from "./texts/en";
@@ -9,25 +9,39 @@ import { texts as it_ } from "./texts/it";
 import { texts as pt } from "./texts/pt";
 import { rulings as germanRulings } from "./rulings/de";
 
-const mode = (name: string, game: "chase" | "dice" = "chase", detectives = [1, 2, 3, 4, 5]): ModeTold => ({
+type Party = Partial<PartyTold>;
+const mode = (name: string, more: Partial<ModeTold> = {}, few: Party = {}, all: Party = {}): ModeTold => ({
   name,
-  game,
-  detectives,
+  game: "chase",
+  detectives: [1, 2, 3, 4, 5],
+  parties: [
+    { detectives: 1, pawns: 2, bobbies: 2, black: 5, ...few },
+    { detectives: 5, pawns: 5, bobbies: 0, black: 5, ...all },
+  ],
   rounds: 22,
   moves: 24,
+  counts_moves: false,
   reveals: [3, 8],
   characters: [],
+  double: 2,
   options: [],
+  ...more,
 });
+const chase = { start_cards: 13, detective_tickets: { taxi: 11, bus: 8, underground: 4 } };
+const crimes = { ...chase, crimes: 3, scenes: 15, reserve: { black: 5, double: 2 }, counts_moves: true };
+const dice: Partial<ModeTold> = { game: "dice", detectives: [1, 2, 3], dice: 7, rerolls: 3, counts_moves: true };
+const SMALL = { black: 2, tiles: 6, hand: 3, expert: 2 };
+const FULL = { detectives: 3, pawns: 3, black: 3, tiles: 9, hand: 4, expert: 3 };
+const RESEARCH = mode("standard", { ...chase, detectives: [5], start_cards: 18 });
 const GAMES: [string, ModeTold][] = [
-  ["london-2015", mode("standard")],
-  ["london-2023", mode("standard")],
-  ["venice-2018", mode("standard")],
-  ["sherlock-2022", mode("classic")],
-  ["sherlock-2022", mode("sherlock")],
-  ["research-2013", mode("standard", "chase", [5])],
-  ["dice-2019", mode("standard", "dice", [1, 2, 3])],
-  ["dice-2019", mode("expert", "dice", [1, 2, 3])],
+  ["london-2015", mode("standard", chase)],
+  ["london-2023", mode("standard", chase)],
+  ["venice-2018", mode("standard", chase)],
+  ["sherlock-2022", mode("classic", chase)],
+  ["sherlock-2022", mode("sherlock", crimes, { tokens: 2 }, { tokens: 1 })],
+  ["research-2013", { ...RESEARCH, parties: RESEARCH.parties.slice(1) }],
+  ["dice-2019", mode("standard", dice, SMALL, FULL)],
+  ["dice-2019", mode("expert", dice, SMALL, FULL)],
 ];
 /** Names come from the game's words; numbers have to be there. */
 const NAMES = ["fugitive", "bobbies", "reveals", "characters", "taxi", "bus", "underground", "ferry"].concat([
@@ -40,7 +54,7 @@ const NAMES = ["fugitive", "bobbies", "reveals", "characters", "taxi", "bus", "u
 
 describe("the rules of every edition", () => {
   it.each(GAMES)("%s has all values for its paragraphs in all languages", (edition, of) => {
-    const known = { ...values(edition, of), ...Object.fromEntries(NAMES.map((name) => [name, "…"])) };
+    const known = { ...values(of), ...Object.fromEntries(NAMES.map((name) => [name, "…"])) };
     const used = plan({ id: edition }, of).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
     for (const texts of [en, de, es, it_, pt]) {
       for (const key of used) {
@@ -79,8 +93,14 @@ describe("the rules of every edition", () => {
   });
 
   it("counts players, not detectives", () => {
-    expect(values("london-2023", mode("standard"))).toMatchObject({ least: 2, most: 6, black: 5 });
-    expect(values("research-2013", mode("standard", "chase", [5]))).toMatchObject({ most: 5 });
+    expect(values(mode("standard"))).toMatchObject({ least: 2, most: 6, detectives: 5, black: 5 });
+  });
+
+  it("tells the numbers of many and of few players apart", () => {
+    const found = values(mode("expert", dice, SMALL, FULL));
+    expect(found).toMatchObject({ black: 3, fewBlack: 2, hand: 4, smallHand: 3, expert: 3, fewExpert: 2, tiles: 9 });
+    expect(values(GAMES[4]![1])).toMatchObject({ tokens: 2, fewTokens: 1, moreBlack: 5, moreDouble: 2 });
+    expect(values(mode("standard"))).not.toHaveProperty("crimes");
   });
 
   it("puts the words before the bar apart", () => {

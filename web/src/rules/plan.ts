@@ -1,6 +1,5 @@
 /** Which paragraphs make up the rules of an edition and mode, in their order, with the rules that each tells. */
 import type { EditionTold, ModeTold } from "../wire/types";
-import { numbers } from "./numbers";
 import type { TextKey } from "./texts/en";
 
 export interface Paragraph {
@@ -258,19 +257,35 @@ export const FACES = [
 ] as const;
 
 /** The numbers that the paragraphs of a mode use. */
-export function values(edition: string, mode: ModeTold): Record<string, number> {
-  const { black, double, also } = numbers(edition, mode.name);
-  const research = edition === "research-2013";
-  const most = Math.max(...mode.detectives);
-  return {
-    ...also,
-    black,
+export function values(mode: ModeTold): Record<string, number> {
+  const few = mode.parties[0]!;
+  const all = mode.parties.at(-1)!;
+  const { double, rounds, moves, reserve, crimes, scenes, dice, rerolls } = mode;
+  const found = {
+    black: all.black,
+    fewBlack: few.black,
     double,
-    rounds: mode.rounds,
-    moves: mode.moves,
-    least: Math.min(...mode.detectives) + 1,
-    most: research ? most : most + 1,
+    moreBlack: reserve?.black,
+    moreDouble: reserve?.double,
+    tokens: few.tokens,
+    fewTokens: all.tokens,
+    crimes,
+    scenes,
+    deck: mode.start_cards,
+    tiles: all.tiles,
+    dice,
+    hand: all.hand,
+    smallHand: few.hand,
+    rerolls,
+    expert: all.expert,
+    fewExpert: few.expert,
+    rounds,
+    moves,
+    detectives: all.detectives,
+    least: few.detectives + 1,
+    most: all.detectives + 1,
   };
+  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, number] => pair[1] !== undefined));
 }
 
 /** A text with its values, and the words before `|` apart. */

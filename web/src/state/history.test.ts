@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../wire/types";
-import { happened, sinceMine } from "./history";
+import { folded, happened, sinceMine, type Happened } from "./history";
 
 const acted = (number: number, by: number | null, ...events: string[]): Entry =>
   ({
@@ -24,4 +24,26 @@ it("tells what one has missed since one's last turn", () => {
   expect(told(sinceMine(entries, 1))).toEqual(["fugitive-moved", "passed"]);
   expect(sinceMine(entries, 7)).toEqual([]);
   expect(sinceMine(entries, null)).toEqual([]);
+});
+
+const lines = (...events: object[]): Happened[] => events.map((event) => ({ number: 1, event }) as unknown as Happened);
+
+it("folds what was missed: what he did, then where each seeker is now", () => {
+  const moved = (pawn: string, station: number) => ({ event: "seeker-moved", pawn, station });
+  const { told: sentences, ways } = folded(
+    lines(
+      { event: "round-began" },
+      moved("detective-1", 5),
+      { event: "passed", pawn: "detective-2" },
+      moved("bobby-1", 7),
+      { event: "fugitive-moved", ticket: "taxi" },
+      { event: "revealed", station: 47 },
+      moved("detective-1", 9),
+    ),
+  );
+  expect(sentences.map(({ event }) => event)).toEqual(["fugitive-moved", "revealed", "passed"]);
+  expect(ways).toEqual([
+    { pawn: "detective-1", station: 9 },
+    { pawn: "bobby-1", station: 7 },
+  ]);
 });

@@ -7,8 +7,8 @@ export interface Chosen {
   motion: "system" | "full" | "none";
   /** Dash patterns and letters for transports, beside their colours. */
   patterns: boolean;
-  /** Whether a move has to be confirmed. */
-  confirm: "touch" | "always" | "never";
+  /** Whether a move has to be confirmed, or can be taken back for a moment. */
+  confirm: "touch" | "moment" | "always" | "never";
   sound: boolean;
   /** What the player calls himself. */
   name: string;

@@ -6,12 +6,14 @@ const entry = (stream: string, number: number): object => ({ stream, number, kin
 const frame = (data: object): Frame => data as Frame;
 const welcome = frame({
   type: "welcome",
+  now: 1_800_000_000,
   you: { player: 0, side: "seekers", seats: ["detective-1"], host: true },
   table: { id: "t", status: "open" },
   numbers: { table: 2, seekers: 1 },
   entries: [entry("table", 1), entry("table", 2), entry("seekers", 1)],
   seekers: null,
   present: [],
+  stand_in: 120,
   view: null,
   helper: null,
   deadline: null,
@@ -20,8 +22,9 @@ const welcome = frame({
 
 const known = (): TableState => after(null, welcome)!;
 
-test("a welcome is everything, without its type", () => {
+test("a welcome is everything, without its type and its time, which passes", () => {
   expect(known()).not.toHaveProperty("type");
+  expect(known()).not.toHaveProperty("now");
   expect(known().you.seats).toEqual(["detective-1"]);
   expect(heard(known())).toEqual({ table: 2, seekers: 1 });
   expect(heard(null)).toEqual({ table: 0, seekers: 0 });

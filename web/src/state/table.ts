@@ -18,6 +18,8 @@ export interface TableState {
   readonly entries: readonly Entry[];
   readonly seekers: SeekersTold | null;
   readonly present: readonly number[];
+  /** For how many seconds the game waits for somebody who is not there; null where a clock sees to it. */
+  readonly stand_in: number | null;
   readonly view: View | null;
   readonly helper: HelperTold | null;
   readonly deadline: number | null;
@@ -28,7 +30,7 @@ export interface TableState {
 export function after(state: TableState | null, frame: Frame): TableState | null {
   switch (frame.type) {
     case "welcome": {
-      const { type: _type, entries, ...rest } = frame;
+      const { type: _type, now: _now, entries, ...rest } = frame;
       return { ...rest, entries: joined(state?.entries ?? [], entries) };
     }
     case "news": {

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { goneSince, standInWait } from "./waiting";
 
-it("waits for two minutes from when it is his turn and he is not there", () => {
-  expect(standInWait(1000, 0, 1000)).toBe(120);
-  expect(standInWait(1000, 1060.5, 1100)).toBe(81);
-  expect(standInWait(1000, 1060, 1180)).toBe(0);
+it("waits as long as the server says, from when it is his turn and he is not there", () => {
+  expect(standInWait(1000, 0, 120, 1000)).toBe(120);
+  expect(standInWait(1000, 1060.5, 120, 1100)).toBe(81);
+  expect(standInWait(1000, 1060, 120, 1180)).toBe(0);
+  expect(standInWait(1000, 1060, 30, 1080)).toBe(10);
 });
 
 it("notes who goes and who comes back", () => {

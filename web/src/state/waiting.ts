@@ -1,9 +1,9 @@
-/** How long a game has to wait for a player who is not there until a program may move for him. */
-const PATIENCE = 120;
-
-/** The seconds that are left; 0 when a program may. Both times are in seconds, like `now`. */
-export const standInWait = (turnBegan: number, goneSince: number, now: number): number =>
-  Math.max(0, Math.ceil(Math.max(turnBegan, goneSince) + PATIENCE - now));
+/**
+ * The seconds that are left until a program may move for a player who is not there; 0 when it may. The game waits for
+ * `patience` seconds, and all times are in seconds by the server's clock.
+ */
+export const standInWait = (turnBegan: number, goneSince: number, patience: number, now: number): number =>
+  Math.max(0, Math.ceil(Math.max(turnBegan, goneSince) + patience - now));
 
 /** Since when each absent player is not there, as far as it was seen; 0 for who was never seen here. */
 export function goneSince(

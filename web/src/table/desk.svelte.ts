@@ -10,6 +10,7 @@ import { replay } from "../wire/http";
 import type { ModeTold, View } from "../wire/types";
 import type { MessageKey } from "../words/en";
 import { t, words } from "../words/index.svelte";
+import { deedText } from "./deeds";
 import type { Play } from "./play.svelte";
 
 /** What stands on a mark when nothing else is said. */
@@ -71,7 +72,7 @@ export class Desk {
   /** What a move of a seeker to a station would tell. */
   readonly covers = $derived.by(() => {
     const { helper } = this.state;
-    const station = this.play.chosen?.action.station ?? this.pointed;
+    const station = this.play.place ?? this.pointed;
     if (!helper || this.over || station === null || this.side !== "seekers") return null;
     if (!this.play.targets.some((target) => target.station === station)) return null;
     return t(helper.stations.includes(station) ? "table.covers" : "table.coversNone", {
@@ -80,16 +81,22 @@ export class Desk {
     });
   });
 
+  /** Whether the last line of the tray says something, in place of what else would be there. */
+  readonly busy = $derived.by(() => {
+    const { chosen, double, refusal, sending } = this.play;
+    return this.marking || double || sending || !!(chosen ?? refusal ?? this.prompt ?? this.covers);
+  });
+
   /** Mark a station for all seekers, at once; what is on the mark can be said then. */
   mark(station: number): void {
     this.marked = station;
     if (!this.state.seekers?.marks.some((one) => one.station === station)) void this.play.mark(station, PLAIN_MARK);
   }
 
-  /** Ask what the past was, once for a version of the game. */
-  async recall(): Promise<void> {
+  /** Ask what the past was, unless this move is already known, and once for a version of the game. */
+  async recall(move: number): Promise<void> {
     const { version } = this.view;
-    if (!this.canLook || version === this.#pastVersion) return;
+    if (!this.canLook || version === this.#pastVersion || this.#past?.after.has(move)) return;
     this.#pastVersion = version;
     try {
       this.#past = pastOf((await replay(this.state.table.id, this.key)).steps);
@@ -123,8 +130,9 @@ export class Desk {
     return have === null ? said : t("table.way.left", { way: said, left: have - 1 });
   }
 
-  /** The sentence that waits to be confirmed. */
-  sentence({ action }: Offer<Placed>): string {
+  /** What waits to be confirmed, in words. */
+  sentence({ action }: Offer): string {
+    if (action.kind === "deed") return deedText(action, this);
     const from = this.view.pawns.find(({ pawn }) => pawn === action.pawn)?.station;
     const way = this.way({ seat: "", action });
     if (action.kind !== "move" || from === undefined) return t("table.confirm.at", { station: action.station, way });

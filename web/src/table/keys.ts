@@ -1,5 +1,13 @@
-/** The keys of the table screen, told in `Keys.svelte`: B conceals, D doubles, P and M are for the map, digits choose, Escape goes back. */
+/**
+ * The keys of the table screen, told in `Keys.svelte`: B conceals, D doubles, P and M are for the map, digits choose,
+ * Escape goes back. While a move has its moment Z takes it back, Enter and Space send it; else Space ends what moves.
+ */
+import { skip } from "../parts/motion";
 import type { Desk } from "./desk.svelte";
+
+/** Whether a key is for something else: a button that has the focus, or the number that is being typed. */
+const isTaken = (at: Element): boolean =>
+  !!at.closest?.("button, a, summary, [role=button]") || !!document.querySelector("[data-typed]");
 
 export function press(event: KeyboardEvent, desk: Desk): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -13,16 +21,25 @@ export function press(event: KeyboardEvent, desk: Desk): void {
   if ((event.target as Element).closest?.("input, textarea, select")) return;
   if (play.split && /^[1-9]$/.test(event.key)) {
     const offer = play.split.offers[Number(event.key) - 1];
-    if (offer) void play.play(offer);
+    if (offer) play.take(offer);
     return event.preventDefault();
   }
   switch (event.key.toLowerCase()) {
     case "b":
-      if (play.canConceal) play.conceal = !play.conceal;
+      if (play.canConceal) play.toggleConceal();
       break;
     case "d":
-      if (play.double) play.leaveDouble();
-      else if (play.canDouble) play.double = true;
+      if (play.canDouble) play.toggleDouble();
+      break;
+    case "z":
+      if (play.moment !== null) play.back();
+      break;
+    case " ":
+    case "enter":
+      if (isTaken(event.target as Element)) return;
+      if (play.moment !== null) play.go();
+      else if (event.key === " ") skip();
+      else return;
       break;
     case "p":
       desk.possible = !desk.possible;

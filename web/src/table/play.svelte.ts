@@ -7,19 +7,21 @@ import {
   canConceal,
   canDouble,
   isDeed,
+  isPlaced,
   mustConceal,
   movers,
   placers,
   readOffers,
   targets,
   type Offer,
-  type Placed,
   type Target,
 } from "../state/offers";
 import { readAction, type Move } from "../state/actions";
+import { Delay, momentBefore, type Manner } from "../state/moment";
 import { after, heard, type TableState } from "../state/table";
+import { aheadBy, serverTime } from "../state/clock";
 import { goneSince } from "../state/waiting";
-import { Link, socketAddress, type Answer, type LinkStatus } from "../wire/link";
+import { browser, Link, socketAddress, type Answer, type LinkStatus } from "../wire/link";
 import type { Frame } from "../wire/types";
 
 /** The first leg of a double move, chosen but not yet made, and what could follow it. */
@@ -45,8 +47,11 @@ export class Play {
   ticket = $state<string | null>(null);
   /** A target with more than one way, whose ways are shown. */
   split = $state.raw<Target | null>(null);
-  /** A move that waits to be confirmed. */
-  chosen = $state.raw<Offer<Placed> | null>(null);
+  /** What waits to be confirmed, or for its moment to pass. */
+  chosen = $state.raw<Offer | null>(null);
+  /** How long the moment is, in milliseconds, after which it is sent by itself; none if it has to be confirmed. */
+  moment = $state<number | null>(null);
+  readonly #delay = new Delay();
   firstLeg = $state.raw<FirstLeg | null>(null);
   /** Whether an action is on its way. */
   sending = $state(false);
@@ -88,82 +93,139 @@ export class Play {
   readonly canDouble = $derived(canDouble(this.#now));
   readonly canConceal = $derived(canConceal(this.offers));
   readonly mine = $derived(this.offers.length > 0);
+  /** The station that is chosen. */
+  readonly place = $derived(this.chosen && isPlaced(this.chosen) ? this.chosen.action.station : null);
 
   readonly #link: Link;
+  /** By how many seconds the server's clock is ahead of this device's. */
+  #ahead = 0;
 
   constructor(
     readonly id: string,
     key: string | null,
     device: string,
-    /** Whether a move has to be confirmed when it was chosen in this way. */
-    private readonly confirms: (touch: boolean) => boolean,
+    /** How a move is made that was chosen by touch, or not. */
+    private readonly manner: (touch: boolean) => Manner,
+    around = browser,
   ) {
-    this.#link = new Link(socketAddress(id), key, device, {
-      frame: (frame) => this.#take(frame),
-      status: (status) => (this.status = status),
+    const listener = {
+      frame: (frame: Frame) => this.#take(frame),
+      status: (status: LinkStatus) => this.#turn(status),
       heard: () => untrack(() => heard(this.state)),
-    });
+    };
+    this.#link = new Link(socketAddress(id), key, device, listener, around);
+  }
+
+  /** What has not been sent when the connection is lost is not sent behind the player's back later. */
+  #turn(status: LinkStatus): void {
+    this.status = status;
+    if (status !== "open" && this.moment !== null) this.#drop();
+  }
+
+  /** The time on the server's clock, in seconds. */
+  now(): number {
+    return serverTime(this.#ahead, Date.now());
   }
 
   #take(frame: Frame): void {
+    if (frame.type === "welcome") this.#ahead = aheadBy(frame.now, Date.now());
     const version = this.state?.view?.version;
     const here = this.state?.present ?? null;
     this.state = after(this.state, frame);
-    this.gone = goneSince(this.gone, here, this.state?.present ?? [], Date.now() / 1000);
+    this.gone = goneSince(this.gone, here, this.state?.present ?? [], this.now());
     this.frame = frame;
-    if (this.state?.view?.version !== version) this.#forget();
+    if (this.state?.view?.version !== version || this.state?.view?.outcome) this.#forget();
   }
 
   /** Nothing is chosen any more: the game has gone on. */
   #forget(): void {
-    this.split = this.chosen = this.firstLeg = null;
+    this.#drop();
+    this.firstLeg = null;
     this.ticket = null;
     this.conceal = this.double = false;
+  }
+
+  /** Close what is open, and send nothing of it. */
+  #drop(): void {
+    this.#delay.stop();
+    this.split = this.chosen = this.moment = null;
   }
 
   select(pawn: string): void {
     if (!this.movers.includes(pawn)) return;
     this.#wanted = pawn;
-    this.split = this.chosen = null;
+    this.#drop();
     this.ticket = null;
   }
 
-  /** A station was clicked or tapped: play there, ask with which ticket, or ask to confirm. */
+  /** A station was clicked or tapped: go there, ask with which ticket, or wait until that is wanted. */
   pick(station: number, touch: boolean): void {
     if (!this.live) return;
+    if (this.moment !== null && this.place === station) return this.go();
     const target = this.targets.find((one) => one.station === station);
     if (!target) return this.back();
     const [only, ...others] = target.offers;
-    if (others.length || !only) {
-      this.split = this.split?.station === station ? null : target;
-      this.chosen = null;
-    } else if (this.chosen?.action.text === only.action.text || !this.confirms(touch)) void this.play(only);
-    else {
-      this.chosen = only;
-      this.split = null;
-    }
+    if (only && !others.length) return this.#choose(only, this.manner(touch));
+    const closes = this.split?.station === station;
+    this.#drop();
+    if (!closes) this.split = target;
+  }
+
+  /** Something was chosen by its button: that is clear enough, but a moment to take it back it may have. */
+  take(offer: Offer): void {
+    if (this.live) this.#choose(offer, this.manner(false) === "moment" ? "moment" : "now");
+  }
+
+  #choose(offer: Offer, manner: Manner): void {
+    const { action } = offer;
+    // The first leg of a double move is not sent, so it needs no moment.
+    const first = action.kind === "move" && action.double && manner === "moment";
+    if (manner === "now" || first || this.chosen?.action.text === action.text) return void this.play(offer);
+    this.#drop();
+    this.refusal = null;
+    this.chosen = offer;
+    if (manner !== "moment") return;
+    this.moment = momentBefore(this.state?.deadline ?? null, this.now() * 1000);
+    this.#delay.begin(() => this.go(), this.moment);
+  }
+
+  /** Do what was chosen. */
+  go(): void {
+    if (this.chosen) void this.play(this.chosen);
   }
 
   /** Take one step back: close what is open, take back the first leg, leave the double move. */
   back(): void {
     this.refusal = null;
-    if (this.split || this.chosen) this.split = this.chosen = null;
+    if (this.split || this.chosen) this.#drop();
     else if (this.firstLeg) this.firstLeg = null;
     else if (this.ticket) this.ticket = null;
     else if (this.double) this.double = false;
     else this.conceal = false;
   }
 
-  /** No double move after all. */
-  leaveDouble(): void {
-    this.split = this.chosen = this.firstLeg = null;
-    this.double = false;
+  /** Only targets of this ticket, or all again. */
+  only(ticket: string): void {
+    this.#drop();
+    this.ticket = this.ticket === ticket ? null : ticket;
+  }
+
+  toggleConceal(): void {
+    this.#drop();
+    this.conceal = !this.conceal;
+  }
+
+  /** Two moves in one turn, or not after all. */
+  toggleDouble(): void {
+    this.#drop();
+    this.double = !this.double && !this.firstLeg;
+    this.firstLeg = null;
   }
 
   /** Do what is offered. The first leg of a double move is kept back until the second is chosen. */
   async play(offer: Offer): Promise<void> {
     const { action } = offer;
-    this.split = this.chosen = null;
+    this.#drop();
     if (action.kind === "move" && action.double) return this.#tryFirstLeg(offer as Offer<Move>);
     const first = this.firstLeg?.offer;
     this.sending = true;
@@ -226,7 +288,9 @@ export class Play {
     this.#link.away();
   }
 
+  /** Leave the table: what still has its moment is not sent. */
   close(): void {
+    this.#drop();
     this.#link.close();
   }
 }

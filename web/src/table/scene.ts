@@ -21,25 +21,27 @@ export function pawnsOn(desk: Desk): BoardPawn[] {
       selectable: play.movers.length > 1 && play.movers.includes(pawn),
     };
   });
-  const ghost = (station: number, label: string, active: boolean): BoardPawn => ({
-    pawn: `ghost ${station}`,
-    station,
-    kind: "fugitive",
-    letter: desk.letter("fugitive"),
-    label,
-    active,
-    waiting: false,
-    selectable: false,
-    ghost: true,
-  });
+  const ghost = (pawn: string, station: number, label: string, active = false): void =>
+    void all.push({
+      pawn: `${pawn} on ${station}`,
+      station,
+      kind: pawnKind(pawn),
+      letter: desk.letter(pawn),
+      label,
+      active,
+      waiting: false,
+      selectable: false,
+      ghost: true,
+    });
   const seen = lastSeen(view);
-  if (seen && stationOf(view, "fugitive") === null) all.push(ghost(seen.station, t("table.seen", seen), false));
+  if (seen && stationOf(view, "fugitive") === null) ghost("fugitive", seen.station, t("table.seen", seen));
   const first = play.firstLeg?.offer.action;
   if (first) {
-    all.push(
-      ghost(first.station, t("table.firstLeg", { ticket: desk.name(first.ticket), station: first.station }), true),
-    );
+    const label = t("table.firstLeg", { ticket: desk.name(first.ticket), station: first.station });
+    ghost("fugitive", first.station, label, true);
   }
+  const next = play.moment === null ? undefined : play.chosen?.action;
+  if (next?.kind === "move" || next?.kind === "start") ghost(next.pawn, next.station, desk.sentence(play.chosen!));
   return all;
 }
 
@@ -52,11 +54,17 @@ export function targetsOn(desk: Desk): BoardTarget[] {
   }));
 }
 
-/** His route when it is known, and the move that waits to be confirmed. */
+/** Between the rides of his route when it draws itself, in milliseconds: one, and all of them. */
+const RIDE = 300;
+const ROUTE = 6000;
+
+/** His route when it is known, ride by ride, and the move that waits to be confirmed. */
 export function ridesOn(desk: Desk): BoardRide[] {
   const { view, play } = desk;
   if (desk.over) {
-    return hops(view).map(({ from, to, ticket, move }) => ({ from, to, ticket, label: String(move), fresh: true }));
+    const route = hops(view);
+    const pace = Math.min(RIDE, ROUTE / route.length);
+    return route.map(({ move, ...hop }, n) => ({ ...hop, label: String(move), fresh: true, wait: n * pace }));
   }
   const rides: BoardRide[] = [];
   const first = play.firstLeg?.offer.action;

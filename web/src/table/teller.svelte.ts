@@ -1,6 +1,7 @@
 /** Tells a reader and the ear what happens at a table, and counts what was said while the chat was closed. */
 import { untrack } from "svelte";
 import { announce } from "../parts/announce.svelte";
+import { moves } from "../parts/motion";
 import { refusalText } from "../parts/refusal";
 import { hintSeen } from "../state/hints";
 import { happened } from "../state/history";
@@ -10,12 +11,14 @@ import { t, words } from "../words/index.svelte";
 import type { Desk } from "./desk.svelte";
 import { sound } from "./sound";
 
-const lastSeenMove = (desk: Desk): number | undefined => lastSeen(desk.view)?.move;
+/** So long the screen looks at where he has shown himself. */
+const LOOK = 1500;
 
 export class Teller {
   unread = $state(false);
   /** Where he has just shown himself, for a moment. */
   flash = $state<number | null>(null);
+  #end: () => void = () => {};
 
   /** Call it where effects may be made. */
   constructor(desk: Desk) {
@@ -41,15 +44,19 @@ export class Teller {
         turn = now;
       });
     });
-    // Each time he has shown himself: how many stations were possible before that.
+    // Each time he has shown himself, and not before: how many stations were possible until then.
+    const shownWith = $derived(desk.state.helper && !desk.over ? (lastSeen(desk.view)?.move ?? null) : null);
     $effect(() => {
-      if (desk.state.helper && !desk.over && lastSeenMove(desk)) untrack(() => void desk.recall());
+      if (shownWith !== null) void untrack(() => desk.recall(shownWith));
     });
     // A past move is looked at until the game goes on.
     $effect(() => {
       void desk.view.version;
       desk.chosenMove = null;
-      untrack(() => desk.pointedMove !== null && void desk.recall());
+    });
+    $effect(() => {
+      const { chosen, moment } = desk.play;
+      if (chosen && moment !== null) untrack(() => announce(t("table.moment", { move: desk.sentence(chosen) })));
     });
     $effect(() => {
       const { refusal } = desk.play;
@@ -70,9 +77,14 @@ export class Teller {
   }
 
   #show(station: number): void {
+    this.#end();
     this.flash = station;
-    setTimeout(() => {
-      if (this.flash === station) this.flash = null;
-    }, 1500);
+    const timer = setTimeout(() => this.#end(), LOOK);
+    const over = moves(() => this.#end());
+    this.#end = () => {
+      clearTimeout(timer);
+      over();
+      this.flash = null;
+    };
   }
 }

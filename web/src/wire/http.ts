@@ -2,6 +2,7 @@
 import type {
   EditionTold,
   Invitation,
+  Limits,
   Lobby,
   NewTableAsked,
   Rematch,
@@ -53,6 +54,7 @@ const seatPath = (id: string, seat: string, rest = ""): string =>
   table(id, `/seats/${encodeURIComponent(seat)}${rest}`);
 
 export const editions = (): Promise<EditionTold[]> => ask("/editions");
+export const limits = (): Promise<Limits> => ask("/limits");
 export const strengths = (): Promise<StrengthTold[]> => ask("/strengths");
 export const lobby = (): Promise<Lobby> => ask("/tables");
 export const makeTable = (wanted: NewTableAsked): Promise<Seated> => ask("/tables", { body: wanted });

@@ -27,7 +27,7 @@ export const texts: Texts = {
     "Eine kurze Jagd über Straßenplättchen. Die Detektive würfeln, womit sie fahren können, und {fugitive} muss einen der Würfel nehmen, die sie benutzt haben. Sie gewinnen, wenn einer von ihnen am selben Ort ist wie er. Er gewinnt, wenn er noch frei ist, sobald seine Fahrtentafel voll ist.",
 
   "have.players": "Mitspieler|{least} bis {most}. Einer ist {fugitive}, alle anderen sind Detektive.",
-  "have.players.research": "Mitspieler|{fugitive} gegen {most} Detektive.",
+  "have.players.research": "Mitspieler|{fugitive} gegen {detectives} Detektive.",
   "have.fugitive":
     "{fugitive}|{black} Black-Tickets und {double} Doppelzüge. Für eine gewöhnliche Fahrt nimmt er ein Ticket aus dem Vorrat.",
   "have.fugitive.research":

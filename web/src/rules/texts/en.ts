@@ -29,7 +29,7 @@ export const texts = {
     "A short hunt over street tiles. The detectives roll what they can ride by, and {fugitive} has to take one of the dice that they used. They win when one of them is on the same place as he. He wins if he is still free when his log is full.",
 
   "have.players": "Players|{least} to {most}. One is {fugitive}; everybody else is a detective.",
-  "have.players.research": "Players|{fugitive} against {most} detectives.",
+  "have.players.research": "Players|{fugitive} against {detectives} detectives.",
   "have.fugitive":
     "{fugitive}|{black} black tickets and {double} double moves. For an ordinary ride he takes a ticket out of the supply.",
   "have.fugitive.research":

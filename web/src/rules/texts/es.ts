@@ -27,7 +27,7 @@ export const texts: Texts = {
     "Una persecución corta sobre plaquitas de calles. Los detectives tiran los dados que deciden en qué pueden viajar, y {fugitive} tiene que tomar uno de los que ellos han usado. Ganan cuando uno de ellos está en el mismo lugar que él. Él gana si sigue libre cuando su tablón está lleno.",
 
   "have.players": "Jugadores|De {least} a {most}. Uno es {fugitive}; todos los demás son detectives.",
-  "have.players.research": "Jugadores|{fugitive} contra {most} detectives.",
+  "have.players.research": "Jugadores|{fugitive} contra {detectives} detectives.",
   "have.fugitive":
     "{fugitive}|{black} black tickets y {double} jugadas dobles. Para un viaje normal toma un billete de la reserva común.",
   "have.fugitive.research":

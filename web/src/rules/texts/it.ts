@@ -27,7 +27,7 @@ export const texts: Texts = {
     "Una breve caccia su tessere-strada. I detective lanciano i dadi che dicono con che cosa possono viaggiare, e {fugitive} deve prendere uno di quelli che hanno usato. Vincono quando uno di loro è nello stesso luogo. Lui vince se è ancora libero quando la sua tabella è piena.",
 
   "have.players": "Giocatori|Da {least} a {most}. Uno è {fugitive}, tutti gli altri sono detective.",
-  "have.players.research": "Giocatori|{fugitive} contro {most} detective.",
+  "have.players.research": "Giocatori|{fugitive} contro {detectives} detective.",
   "have.fugitive":
     "{fugitive}|{black} black ticket e {double} mosse doppie. Per un viaggio normale prende un biglietto dalla dotazione comune.",
   "have.fugitive.research":

@@ -27,7 +27,7 @@ export const texts: Texts = {
     "Uma perseguição curta sobre peças de ruas. Os detetives lançam os dados que dizem em que podem viajar, e {fugitive} tem de ficar com um dos que eles usaram. Ganham quando um deles está no mesmo lugar que ele. Ele ganha se ainda estiver livre quando a sua tabela estiver cheia.",
 
   "have.players": "Jogadores|De {least} a {most}. Um é {fugitive}; todos os outros são detetives.",
-  "have.players.research": "Jogadores|{fugitive} contra {most} detetives.",
+  "have.players.research": "Jogadores|{fugitive} contra {detectives} detetives.",
   "have.fugitive":
     "{fugitive}|{black} black tickets e {double} jogadas duplas. Para uma viagem normal tira um bilhete da dotação comum.",
   "have.fugitive.research":

@@ -190,8 +190,11 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
   "home.set.motion.none": "Aus",
   "home.set.confirm": "Züge bestätigen",
   "home.set.confirm.touch": "Nur beim Tippen",
+  "home.set.confirm.moment": "3 Sekunden zum Zurücknehmen",
   "home.set.confirm.always": "Immer",
   "home.set.confirm.never": "Nie",
+  "home.set.confirm.note":
+    "Ein abgeschickter Zug lässt sich nicht zurücknehmen: Sonst ließe sich der Gejagte durch Probieren finden. Beim Tippen wird stattdessen bestätigt.",
   "home.set.patterns": "Muster und Buchstaben neben den Farben",
   "home.set.patterns.note": "Linien und Tickets lassen sich auch ohne ihre Farben unterscheiden.",
   "home.set.sound": "Ton",

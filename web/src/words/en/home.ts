@@ -186,8 +186,11 @@ export const home = {
   "home.set.motion.none": "Off",
   "home.set.confirm": "Confirm moves",
   "home.set.confirm.touch": "By touch only",
+  "home.set.confirm.moment": "3 seconds to undo",
   "home.set.confirm.always": "Always",
   "home.set.confirm.never": "Never",
+  "home.set.confirm.note":
+    "A move that was sent cannot be taken back: seekers could find him by trying. By touch you confirm instead of undoing.",
   "home.set.patterns": "Patterns and letters beside colours",
   "home.set.patterns.note": "Lines and tickets can be told apart without seeing their colours.",
   "home.set.sound": "Sound",

@@ -189,8 +189,11 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
   "home.set.motion.none": "No",
   "home.set.confirm": "Confirmar las jugadas",
   "home.set.confirm.touch": "Solo al tocar",
+  "home.set.confirm.moment": "3 segundos para deshacer",
   "home.set.confirm.always": "Siempre",
   "home.set.confirm.never": "Nunca",
+  "home.set.confirm.note":
+    "Una jugada enviada no se puede deshacer: se le podría encontrar probando. Al tocar, se confirma en lugar de deshacer.",
   "home.set.patterns": "Tramas y letras además de colores",
   "home.set.patterns.note": "Las líneas y los billetes se distinguen también sin ver los colores.",
   "home.set.sound": "Sonido",

@@ -190,8 +190,11 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
   "home.set.motion.none": "No",
   "home.set.confirm": "Conferma le mosse",
   "home.set.confirm.touch": "Solo al tocco",
+  "home.set.confirm.moment": "3 secondi per annullare",
   "home.set.confirm.always": "Sempre",
   "home.set.confirm.never": "Mai",
+  "home.set.confirm.note":
+    "Una mossa inviata non si può annullare: lo si troverebbe andando per tentativi. Al tocco si conferma invece di annullare.",
   "home.set.patterns": "Tratteggi e lettere oltre ai colori",
   "home.set.patterns.note": "Linee e biglietti si distinguono anche senza vederne i colori.",
   "home.set.sound": "Suono",

@@ -188,8 +188,11 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
   "home.set.motion.none": "Não",
   "home.set.confirm": "Confirmar as jogadas",
   "home.set.confirm.touch": "Só ao tocar",
+  "home.set.confirm.moment": "3 segundos para anular",
   "home.set.confirm.always": "Sempre",
   "home.set.confirm.never": "Nunca",
+  "home.set.confirm.note":
+    "Uma jogada enviada não se pode anular: seria possível encontrá-lo por tentativas. Ao tocar, confirma-se em vez de anular.",
   "home.set.patterns": "Tramas e letras além das cores",
   "home.set.patterns.note": "As linhas e os bilhetes distinguem-se mesmo sem ver as cores.",
   "home.set.sound": "Som",

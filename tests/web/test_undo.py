@@ -1,0 +1,106 @@
+"""A moment before a move is sent: in it the move can be taken back, and nothing of it has left the page."""
+
+import json
+from typing import Any
+
+from playwright.async_api import Page, WebSocket
+
+from tests.web.stage import Stage, Visitor
+
+BEGIN = 1_800_000_000
+"""When the page is opened, in seconds since 1970. An hour later its time is stopped."""
+MOMENT = 3_000
+"""How long a move can be taken back, in milliseconds."""
+
+
+class Ear:
+    """Hears what a page tells the server to do."""
+
+    def __init__(self, page: Page) -> None:
+        self.acted: list[str] = []
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "act":
+            self.acted.append(message["action"])
+
+
+async def version(page: Page) -> int:
+    return int(await page.locator("[data-version]").get_attribute("data-version") or 0)
+
+
+async def wait_for_version(page: Page, number: int) -> None:
+    await page.locator(f'[data-version="{number}"]:not([data-sending])').wait_for()
+
+
+async def choose(page: Page) -> str:
+    """Choose the first place that the pawn can go to, by the first ticket that leads there; which place it was."""
+    target = page.locator("[data-target]").first
+    station = await target.get_attribute("data-target") or ""
+    await target.dispatch_event("click")
+    await page.locator("[data-chip], [data-undo]").first.wait_for()
+    if await page.locator("[data-chip]").count():
+        await page.keyboard.press("1")
+    await page.locator("[data-undo]").wait_for()
+    return station
+
+
+async def opened(stage: Stage) -> tuple[Visitor, Ear]:
+    """Somebody who plays two detectives, and has a moment for each move. Time stands still but for `run_for`."""
+    seats = {"detective-1": "me", "detective-2": "me"}
+    seated = await stage.table(detectives=2, seats=seats)
+    visitor = await stage.visitor(settings={"confirm": "moment"})
+    ear = Ear(visitor.page)
+    await visitor.context.clock.install(time=BEGIN)
+    page = await visitor.open(seated.link)
+    await page.locator("[data-target]").first.wait_for()
+    await page.clock.pause_at(BEGIN + 3600)
+    return visitor, ear
+
+
+async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(stage: Stage) -> None:
+    visitor, ear = await opened(stage)
+    page = visitor.page
+    begun = await version(page)
+
+    for taken_back in ("z", "Escape", "button"):
+        station = await choose(page)
+        await page.locator(f'[data-pawn="detective-1 on {station}"]').wait_for()
+        await page.clock.run_for(MOMENT - 100)
+        await page.locator("[data-undo]").wait_for()
+        if taken_back == "button":
+            await page.locator("[data-undo]").click()
+        else:
+            await page.keyboard.press(taken_back)
+        await page.locator("[data-undo]").wait_for(state="detached")
+        await page.clock.run_for(2 * MOMENT)
+    assert (await version(page), ear.acted) == (begun, [])
+
+    station = await choose(page)
+    await page.clock.run_for(MOMENT)
+    await wait_for_version(page, begun + 1)
+    assert [action.split()[0::2] for action in ear.acted] == [["detective-1", station]]
+
+
+async def test_enter_sends_at_once_and_leaving_the_page_never(stage: Stage) -> None:
+    visitor, ear = await opened(stage)
+    page = visitor.page
+    begun = await version(page)
+
+    station = await choose(page)
+    await page.evaluate("document.activeElement.blur()")
+    await page.keyboard.press("Enter")
+    await wait_for_version(page, begun + 1)
+    assert [action.split()[0::2] for action in ear.acted] == [["detective-1", station]]
+
+    await choose(page)
+    await page.locator('a[href="/settings"]').click()
+    await page.locator('input[value="moment"]').wait_for(state="attached")
+    await page.clock.run_for(2 * MOMENT)
+    await page.reload()
+    await page.locator('main a[href^="/table/"]').click()  # the way back is still there
+    await page.locator("[data-target]").first.wait_for()
+    assert (await version(page), len(ear.acted)) == (begun + 1, 1)

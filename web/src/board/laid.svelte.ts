@@ -1,0 +1,29 @@
+/** What is known of a board once it is laid out: the same whatever happens on it. */
+import { pitch, type Placed } from "./badges";
+import type { BoardTold } from "./types";
+import { Lines } from "./ways";
+
+const TRANSPORTS = ["taxi", "bus", "underground", "ferry"] as const;
+
+export class Laid {
+  constructor(private readonly told: () => BoardTold) {}
+
+  readonly #board = $derived.by(() => this.told());
+  readonly width = $derived(this.#board.frame[0] ?? 0);
+  readonly height = $derived(this.#board.frame[1] ?? 0);
+  readonly stations: readonly Placed[] = $derived(
+    this.#board.stations.map(({ station, at }) => ({ station, x: at[0] ?? 0, y: at[1] ?? 0 })),
+  );
+  readonly places = $derived(new Map(this.stations.map((place) => [place.station, place])));
+  /** How near its two nearest stations are. */
+  readonly closest = $derived(pitch(this.stations));
+  readonly lines = $derived(new Lines(this.#board.lines));
+  /** The transports that run on it. */
+  readonly transports = $derived(
+    TRANSPORTS.filter(
+      (one) =>
+        this.#board.lines.some(({ transport }) => transport === one) ||
+        this.#board.stations.some(({ stops }) => stops.some((stop) => stop === one)),
+    ),
+  );
+}

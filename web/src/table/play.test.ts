@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MOMENT, type Manner } from "../state/moment";
+import type { SocketLike } from "../wire/link";
+import { Play } from "./play.svelte";
+
+/** The far end of the socket: what was sent to it, and what it says. */
+class Far implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: { type: string; action?: string }[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  tell(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  get acted(): (string | undefined)[] {
+    return this.sent.filter(({ type }) => type === "act").map(({ action }) => action);
+  }
+}
+
+const LEGAL = {
+  "detective-1": ["detective-1 taxi 82", "detective-1 taxi 66", "detective-1 bus 66"],
+  holmes: ["holmes search"],
+};
+const state = (version: number, legal: object = LEGAL, outcome: object | null = null): object => ({
+  you: { player: 0, side: "seekers", seats: ["detective-1"] },
+  table: { id: "t" },
+  numbers: { table: version, seekers: 0 },
+  seekers: null,
+  present: [0],
+  view: { version, outcome, pawns: [{ pawn: "detective-1", station: 67 }] },
+  helper: null,
+  deadline: null,
+  legal,
+  entries: [],
+});
+
+let far: Far;
+let ids = 0;
+function seated(manner: Manner = "moment"): Play {
+  const around = {
+    open: () => (far = new Far()),
+    later: (what: () => void, wait: number) => {
+      const timer = setTimeout(what, wait);
+      return () => clearTimeout(timer);
+    },
+    id: () => `${(ids += 1)}`,
+  };
+  const play = new Play("t", "key", "device", (touch) => (touch ? "ask" : manner), around);
+  far.onopen?.();
+  far.tell({ type: "welcome", ...state(4) });
+  return play;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a move that has a moment", () => {
+  it("is shown at once and sent when the moment has passed, once", () => {
+    const play = seated();
+    play.pick(82, false);
+    expect([play.place, play.moment]).toEqual([82, MOMENT]);
+    vi.advanceTimersByTime(MOMENT - 1);
+    expect(far.acted).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(far.acted).toEqual(["detective-1 taxi 82"]);
+    expect([play.place, play.moment]).toEqual([null, null]);
+    vi.advanceTimersByTime(MOMENT);
+    expect(far.acted).toHaveLength(1);
+  });
+
+  it("is never sent when it is taken back", () => {
+    const play = seated();
+    play.pick(82, false);
+    play.back();
+    expect([play.chosen, play.moment]).toEqual([null, null]);
+    vi.advanceTimersByTime(MOMENT * 2);
+    expect(far.acted).toEqual([]);
+  });
+
+  it("leaves what is chosen after it alone, when it was taken back", () => {
+    const play = seated();
+    play.pick(82, false);
+    play.back();
+    play.pick(82, true);
+    vi.advanceTimersByTime(MOMENT * 2);
+    expect([play.place, far.acted]).toEqual([82, []]);
+  });
+
+  it("is sent at once when it is picked again, or told to go", () => {
+    const play = seated();
+    play.pick(82, false);
+    play.pick(82, false);
+    expect(far.acted).toEqual(["detective-1 taxi 82"]);
+    const other = seated();
+    other.pick(82, false);
+    other.go();
+    vi.advanceTimersByTime(MOMENT * 2);
+    expect(far.acted).toEqual(["detective-1 taxi 82"]);
+  });
+
+  it("gives way to another, whose moment begins anew", () => {
+    const play = seated();
+    play.pick(82, false);
+    vi.advanceTimersByTime(MOMENT - 1);
+    play.pick(66, false);
+    expect([play.chosen, play.split?.station]).toEqual([null, 66]);
+    play.take(play.split!.offers[1]!);
+    expect(play.place).toBe(66);
+    vi.advanceTimersByTime(MOMENT - 1);
+    expect(far.acted).toEqual([]);
+    play.pick(66, false);
+    expect(far.acted).toEqual(["detective-1 bus 66"]);
+  });
+
+  it("may be a deed too", () => {
+    const play = seated();
+    play.take(play.deeds[0]!);
+    expect([play.chosen?.action.text, play.place]).toEqual(["holmes search", null]);
+    vi.advanceTimersByTime(MOMENT);
+    expect(far.acted).toEqual(["holmes search"]);
+  });
+
+  it.each<[string, (play: Play) => void]>([
+    ["the game goes on", () => far.tell({ type: "news", ...state(5) })],
+    ["the game is given up", () => far.tell({ type: "news", ...state(4, {}, { winner: "fugitive" }) })],
+    ["the table is left, or the curtain falls", (play) => play.close()],
+    ["the connection is lost", () => far.onclose?.({ code: 1006 })],
+    ["another ticket is wanted", (play) => play.only("bus")],
+    ["another pawn is wanted", (play) => play.select("detective-1")],
+  ])("is not sent when %s", (_, happens) => {
+    const play = seated();
+    const first = far;
+    play.pick(82, false);
+    happens(play);
+    expect([play.chosen, play.moment]).toEqual([null, null]);
+    vi.advanceTimersByTime(MOMENT * 2);
+    expect([...first.acted, ...far.acted]).toEqual([]);
+  });
+});
+
+it("waits for ever to be confirmed by touch", () => {
+  const play = seated();
+  play.pick(82, true);
+  expect([play.place, play.moment]).toEqual([82, null]);
+  vi.advanceTimersByTime(MOMENT * 2);
+  expect(far.acted).toEqual([]);
+  play.pick(82, true);
+  expect(far.acted).toEqual(["detective-1 taxi 82"]);
+});
+
+it("is made at once without a moment", () => {
+  seated("now").pick(82, false);
+  expect(far.acted).toEqual(["detective-1 taxi 82"]);
+});
+
+it("goes by the server's clock, if the device's is wrong: a moment ends before the deadline", () => {
+  const play = seated();
+  far.tell({ type: "welcome", ...state(5), now: 1000, deadline: 1002.5 });
+  expect(play.now()).toBeCloseTo(1000);
+  play.pick(82, false);
+  expect(play.moment).toBeCloseTo(1500);
+});
