@@ -1,4 +1,4 @@
-// Texts that are missing, cut off, or make the page scroll sideways.
+// Texts that are missing, cut off, or make the page scroll sideways, or a table scroll at all.
 () => {
   const found = [];
   const named = (element) => {
@@ -7,7 +7,8 @@
   };
   const where = (element) => {
     const names = [];
-    for (let at = element; at && at !== document.body && names.length < 4; at = at.parentElement) names.unshift(named(at));
+    for (let at = element; at && at !== document.body && names.length < 4; at = at.parentElement)
+      names.unshift(named(at));
     return names.join(" > ");
   };
 
@@ -16,6 +17,11 @@
     const beyond = (one) => one.getBoundingClientRect().right > innerWidth + 1;
     const wide = [...document.body.querySelectorAll("*")].filter(beyond);
     found.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}, at ${wide.slice(-1).map(where)}`);
+  }
+
+  const roomy = innerWidth >= 1366 && innerHeight >= 768;
+  if (roomy && document.querySelector("main[data-version]") && root.scrollHeight > innerHeight) {
+    found.push(`a table that scrolls: ${root.scrollHeight} > ${innerHeight}`);
   }
 
   const KEY = /(^|[\s"“(])(app|board|home|learn|replay|table|code|event|turn|help|ruling|setting)\.[a-zA-Z][\w.-]*/;
@@ -27,24 +33,40 @@
   };
 
   const said = [["the window", document.title || "{no title}"]];
-  const cutBy = (texts, box) =>
-    texts.some((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return [...range.getClientRects()].some((one) => one.right > box.right + 1.5 || one.left < box.left - 1.5);
-    });
+  // A line may stand out of its box by what no letter of it needs.
+  const SPARE = { across: 1.5, down: 4 };
+  const linesOf = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()];
+  };
+  const cutBy = (texts, box, across, down) =>
+    texts
+      .flatMap(linesOf)
+      .some(
+        (one) =>
+          (across && (one.right > box.right + SPARE.across || one.left < box.left - SPARE.across)) ||
+          (down && (one.bottom > box.bottom + SPARE.down || one.top < box.top - SPARE.down)),
+      );
   for (const element of document.body.querySelectorAll("*")) {
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"]) {
       if (element.hasAttribute(name)) said.push([`${where(element)} ${name}`, element.getAttribute(name) || "{empty}"]);
     }
     const texts = [...element.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE && one.data.trim());
     for (const text of texts) said.push([where(element), text.data]);
-    if (!texts.length || element.closest(".unseen") || !element.checkVisibility()) continue;
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, position } = getComputedStyle(at);
-      if (["auto", "scroll"].includes(overflowX) || (position === "absolute" && at.clientWidth <= 1)) break;
-      const hides = ["hidden", "clip"].includes(overflowX) && !(at instanceof SVGElement);
-      if (hides && at.scrollWidth > at.clientWidth + 1 && cutBy(texts, at.getBoundingClientRect())) {
+    // Numbers in a picture that only adorns the page may run out of its frame.
+    if (!texts.length || element.closest(".unseen, [inert], svg[aria-hidden=true]")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    let [across, down] = [true, true];
+    for (let at = element; at && at !== document.body && (across || down); at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      if (position === "absolute" && at.clientWidth <= 1) break;
+      across &&= !["auto", "scroll"].includes(overflowX);
+      down &&= !["auto", "scroll"].includes(overflowY);
+      if (at instanceof SVGElement) continue;
+      const hides = (overflow) => ["hidden", "clip"].includes(overflow);
+      const beyond = [across && hides(overflowX) && at.scrollWidth > at.clientWidth + 1, down && hides(overflowY)];
+      if ((beyond[0] || beyond[1]) && cutBy(texts, at.getBoundingClientRect(), ...beyond)) {
         found.push(`cut off: ${where(element)} «${texts[0].data.trim().slice(0, 60)}»`);
       }
     }

@@ -14,8 +14,7 @@ OFFERS: Final = (_SCRIPTS / "offers.js").read_text(encoding="utf-8")
 SPOTS: Final = (_SCRIPTS / "spots.js").read_text(encoding="utf-8")
 CLICK: Final = "(which) => document.querySelector(which).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
 MOVED: Final = (
-    "({ version, seen }) => document.querySelector('[data-version]').dataset.version !== version"
-    f" || ({OFFERS})(seen)"
+    f"({{ version, seen }}) => document.querySelector('[data-version]').dataset.version !== version || ({OFFERS})(seen)"
 )
 A_WHILE: Final = 5_000
 TRIES: Final = 12
@@ -111,13 +110,11 @@ class Typist(Player):
         """Choose something with keys alone."""
         keyboard = self.page.keyboard
         if kind == "target" and self.chance.random() < 0.95:
-            await self.page.evaluate("document.activeElement?.blur()")
             await keyboard.type(word)
             await keyboard.press("Enter")
         elif kind == "chip":
             await keyboard.press(str(self.seen["chips_in_order"].index(word) + 1))
         elif kind == "ticket":
-            await self.page.evaluate("document.activeElement?.blur()")
             await keyboard.press({"black": "b", "double": "d"}[word])
         else:
             await self.reach(kind, word)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.playing import Player, Typist
 from tests.web.stage import Stage
+from tests.web.tables import game_at, play_on, two_sides
 
 LISTEN = """() => {
   window.heard = [];
@@ -52,3 +53,27 @@ async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(stage: St
     assert "Mister X" in heard
     assert "Detective 1" in heard
     assert "Detective 2" in heard
+
+
+async def test_a_number_can_be_typed_wherever_the_focus_is(stage: Stage) -> None:
+    """On a button that was just pressed, and on another target: Enter is for the number that was typed."""
+    sides = await two_sides(stage, "london-2023")
+    await play_on(stage, sides, 1)
+    visitor = await stage.visitor()
+    typist = Typist(await visitor.open(sides[1].link), Random(0))
+    game = game_at(stage, sides[1])
+    for kind, where in (("mover", "detective-2"), ("target", "")):
+        seen = await typist.look()
+        here = where or seen["targets"][0]
+        await typist.reach(kind, here)
+        if kind == "mover":
+            await typist.page.keyboard.press("Enter")
+            seen = await typist.look()
+        word = next(one for one in seen["targets"] if one != here and int(one) != game.state.fugitive)
+        before = game.state.version
+        await typist.page.keyboard.type(word)
+        await typist.page.keyboard.press("Enter")
+        if (await typist.look())["chips"]:
+            await typist.choose()
+        await typist.page.locator(f'[data-version="{before + 1}"]').wait_for()
+        assert game.actions[-1][1].station == int(word)

@@ -20,7 +20,8 @@ async def test_two_clicks_lead_to_the_first_move(stage: Stage) -> None:
     table = re.fullmatch(r".*/table/(\w+)", page.url)
     assert table, "the key is not left in the address"
     await page.wait_for_function(
-        "(before) => document.querySelector('[data-version]').dataset.version > before", arg=seen["version"]
+        "(before) => Number(document.querySelector('[data-version]').dataset.version) > before",
+        arg=int(seen["version"]),
     )
 
 

@@ -1,19 +1,23 @@
 """Playing with a finger: the first tap chooses, the second or the button plays; a tap beside a place finds it."""
 
-from math import hypot
+from math import cos, hypot, sin, tau
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from tests.web.playing import Player
 from tests.web.stage import Size, Stage
+from tests.web.tables import play_on, two_sides
+
+SNAP: Final = 28
+"""So many pixels beside a place a tap still finds it."""
 
 
 async def opened(stage: Stage, size: Size) -> Player:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"}, helper="possible")
+    sides = await two_sides(stage, "london-2023")
     visitor = await stage.visitor(size=size, touch=True)
-    player = Player(await visitor.open(seated.link), Random(3))
+    player = Player(await visitor.open(sides[0].link), Random(3))
     await player.look()
     return player
 
@@ -37,32 +41,62 @@ async def tap(player: Player, x: float, y: float) -> dict[str, Any]:
 @pytest.mark.parametrize("size", ["phone", "sideways"])
 async def test_a_tap_chooses_and_is_confirmed(size: Size, stage: Stage) -> None:
     player = await opened(stage, size)
-    version = player.seen["version"]
+    version = int(player.seen["version"])
     spot = await plain(player)
     seen = await tap(player, spot["x"], spot["y"])
-    if seen["chips"]:
-        chip = (await player.spots("chip"))[0]
-        seen = await tap(player, chip["x"], chip["y"])
-    else:
-        assert seen["go"]
-        assert seen["version"] == version
-        go = (await player.spots("go"))[0]
-        assert go["free"]
-        assert go["height"] >= 44
-        await tap(player, go["x"], go["y"])
-    assert player.seen["version"] > version
+    assert seen["go"]
+    assert int(seen["version"]) == version
+    go = (await player.spots("go"))[0]
+    assert go["free"], go["top"]
+    assert go["height"] >= 44
+    await player.page.touchscreen.tap(go["x"], go["y"])
+    await player.page.locator(f'[data-version="{version + 1}"]').wait_for()
+
+
+async def test_a_second_tap_on_the_same_place_confirms_too(stage: Stage) -> None:
+    player = await opened(stage, "phone")
+    version = int(player.seen["version"])
+    spot = await plain(player)
+    assert (await tap(player, spot["x"], spot["y"]))["go"]
+    assert int(player.seen["version"]) == version
+    spot = next(one for one in await player.spots("target") if one["word"] == spot["word"])
+    await player.page.touchscreen.tap(spot["x"], spot["y"])
+    await player.page.locator(f'[data-version="{version + 1}"]').wait_for()
 
 
 async def test_a_tap_beside_a_place_finds_it(stage: Stage) -> None:
     player = await opened(stage, "phone")
     spot = await plain(player)
-    await tap(player, spot["x"] + 16, spot["y"] - 14)
+    others = [one for one in await player.spots("target") if one["word"] != spot["word"]]
+
+    def beside(away: float, turn: float) -> tuple[float, float]:
+        return spot["x"] + away * cos(turn), spot["y"] + away * sin(turn)
+
+    def room(turn: float) -> float:
+        x, y = beside(SNAP + 8, turn)
+        return min(hypot(x - one["x"], y - one["y"]) for one in others)
+
+    turn = max((tau * part / 16 for part in range(16)), key=room)
+    assert room(turn) > SNAP + 8, "another seed, please"
+    await player.page.touchscreen.tap(*beside(SNAP + 8, turn))
+    assert await player.page.locator('[data-target][aria-pressed="true"]').count() == 0
+    await player.page.touchscreen.tap(*beside(SNAP - 2, turn))
     chosen = player.page.locator('[data-target][aria-pressed="true"]')
+    await chosen.wait_for()
     assert await chosen.get_attribute("data-target") == spot["word"]
 
 
 async def test_places_are_large_enough_for_a_finger(stage: Stage) -> None:
-    player = await opened(stage, "phone")
-    for kind in ("ticket", "deed", "mover"):
-        for spot in await player.spots(kind):
-            assert min(spot["width"], spot["height"]) >= 44, (kind, spot)
+    visitor = await stage.visitor(size="phone", touch=True)
+    met = set()
+    for edition, mode, actions in (("london-2023", "standard", 1), ("sherlock-2022", "sherlock", 2)):
+        sides = await two_sides(stage, edition, mode)
+        await play_on(stage, sides, actions)
+        await visitor.page.goto("about:blank")
+        player = Player(await visitor.open(sides[1].link), Random(3))
+        await player.look()
+        for kind in ("ticket", "deed", "mover"):
+            for spot in await player.spots(kind):
+                met.add(kind)
+                assert min(spot["width"], spot["height"]) >= 44, (edition, kind, spot)
+    assert met == {"ticket", "deed", "mover"}

@@ -1,0 +1,70 @@
+"""On a device that is passed around the curtain falls before the fugitive's secrets when he turns away from them."""
+
+import json
+import re
+from typing import Literal
+
+import pytest
+from playwright.async_api import Page
+
+from blackticket.rules.actions import FUGITIVE
+from tests.web.stage import Seated, Stage, Visitor
+from tests.web.tables import game_at, play_on, two_sides
+from tests.web.test_passing import lift
+
+SHOWN = "({ title: document.title, body: document.body.innerHTML, words: document.body.innerText })"
+ATTRIBUTES = "[...document.querySelectorAll('body *')].flatMap((one) => Object.values(one.dataset))"
+
+
+async def passed_around(visitor: Visitor, sides: tuple[Seated, Seated]) -> Page:
+    """Both sides are played on the device of the visitor."""
+    game = {"id": sides[0].table, "key": sides[0].key, "otherKey": sides[1].key, "side": "both", "at": 0}
+    kept = json.dumps([{**game, "edition": "london-2023", "mode": "standard"}])
+    await visitor.context.add_init_script(f"localStorage['blackticket.games'] ??= {json.dumps(kept)}")
+    return await visitor.open(f"/table/{sides[0].table}")
+
+
+async def shown(page: Page) -> dict[str, str]:
+    """All that is in the document, and what a screen reader is told of it."""
+    said = {**await page.evaluate(SHOWN), "tree": await page.locator("body").aria_snapshot()}
+    return {name: re.sub("&nbsp;|\\s+$", "", text) for name, text in said.items()}  # so that words are said twice
+
+
+async def turn_away(page: Page, how: Literal["another window", "idle"]) -> None:
+    if how == "another window":
+        await page.evaluate("dispatchEvent(new Event('blur'))")
+        return
+    for _ in range(3):
+        await page.clock.fast_forward(50_000)
+        await page.mouse.move(200, 200)
+        await page.mouse.move(210, 210)
+        assert await page.locator("[data-target]").count() > 0, "he is still there"
+    await page.clock.fast_forward(61_500)
+
+
+@pytest.mark.rule("I-02")
+@pytest.mark.parametrize("how", ["another window", "idle"])
+async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window", "idle"], stage: Stage) -> None:
+    sides = await two_sides(stage, "london-2023")
+    await play_on(stage, sides, 5)
+    game = game_at(stage, sides[0])
+    assert game.acting == (FUGITIVE,)
+    hidden = {str(game.state.fugitive), *(str(action.station) for action in game.legal(FUGITIVE))}
+    visitor = await stage.visitor()
+    await visitor.page.clock.install()
+    page = await passed_around(visitor, sides)
+    curtain = page.locator('[data-curtain="fugitive"]')
+    await curtain.wait_for()
+    before = await shown(page)
+    await lift(visitor, "fugitive")
+    await page.locator("[data-target]").first.wait_for()
+    assert hidden <= set(await page.evaluate(ATTRIBUTES)) | set(re.findall(r"\d+", (await shown(page))["words"]))
+    await turn_away(page, how)
+    await curtain.wait_for()
+    after = await shown(page)
+    assert after == before
+    assert not hidden & set(re.findall(r"\d+", after["words"] + after["tree"] + after["title"]))
+    assert not hidden & set(await page.evaluate(ATTRIBUTES))
+    assert not hidden & set(re.findall(r"\d+", await page.evaluate("JSON.stringify(sessionStorage)")))
+    await lift(visitor, "fugitive")
+    await page.locator("[data-target]").first.wait_for()

@@ -1,0 +1,55 @@
+"""Games with people, made through the pages alone: with a friend by link or code, and on one device."""
+
+from playwright.async_api import Page
+
+from tests.web.qr import read_code
+from tests.web.stage import Stage, Visitor
+from tests.web.test_passing import lift
+
+CODE = "[...document.querySelectorAll('li.link svg path.print')].map((one) => one.getAttribute('d'))[0]"
+
+
+async def new_game(visitor: Visitor, side: str, *more: str) -> Page:
+    """Choose on the page of new games, and press its button."""
+    page = await visitor.open("/new")
+    for label in (side, *more):
+        await page.get_by_role("radio", name=label, exact=True).check(force=True)
+    await page.locator("main form button.start").click()
+    return page
+
+
+async def test_a_game_with_a_friend_by_link_and_by_code(stage: Stage) -> None:
+    host, guest = await stage.visitor(), await stage.visitor(size="phone", touch=True)
+    await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await guest.context.add_init_script("localStorage['blackticket.device'] = 'another'")
+    page = await new_game(host, "Mister X", "Others: friends by link, or anyone from the lobby")
+    await page.get_by_role("button", name="Invite somebody: Detective 1").click()
+    box = page.locator("li.link")
+    link = await box.locator("input[readonly]").input_value()
+    assert link.startswith(f"{page.url}#detective-1=")
+    assert read_code(await page.evaluate(CODE)) == link
+    await box.get_by_role("button", name="Copy").click()
+    await box.get_by_role("button", name="Copied").wait_for()
+    assert await page.evaluate("navigator.clipboard.readText()") == link
+
+    there = await guest.open(link.removeprefix(stage.address))
+    await there.locator("main form input").first.fill("Ann")
+    await there.locator("main form button.primary").tap()
+    await there.get_by_text("(you)").wait_for()
+    await page.get_by_text("Ann").first.wait_for()
+    assert await page.locator("li.link").count() == 0, "nobody else can come by it"
+    await page.locator(".start button:not(.primary)").click()
+    for who in (page, there):
+        await who.locator("main[data-version] .board svg.live").wait_for()
+    await page.locator("[data-target]").first.wait_for()
+    assert await there.locator("[data-target]").count() == 0
+    assert "#" not in page.url + there.url
+
+
+async def test_a_game_that_is_passed_around(stage: Stage) -> None:
+    visitor = await stage.visitor()
+    page = await new_game(visitor, "Both: pass one device around")
+    await page.locator('[data-curtain="fugitive"]').wait_for()
+    assert await page.locator("[data-version], [data-target]").count() == 0
+    await lift(visitor, "fugitive")
+    await page.locator("[data-target]").first.wait_for()

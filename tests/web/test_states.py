@@ -1,0 +1,130 @@
+"""What the tour of all pages does not come by: dialogs, chips, the curtain, guests, refusals, a replay half way."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.async_api import Page
+
+from tests.web.looks import axe, faults, whole
+from tests.web.playing import Player
+from tests.web.stage import Stage, Theme, Visitor
+from tests.web.tables import game_at, play_on, two_sides
+from tests.web.test_curtain import passed_around
+from tests.web.test_story import whole_game
+from tests.web.tour import settled
+
+States = AsyncIterator[tuple[str, Page]]
+
+
+async def at_the_table(stage: Stage, visitor: Visitor) -> States:
+    """All that opens at the table of a seeker, and the chips of a fugitive."""
+    sides = await two_sides(stage, "london-2023")
+    await play_on(stage, sides, 1)
+    page = await visitor.open(sides[1].link)
+    await page.locator("[data-target]").first.wait_for()
+    await page.locator("[data-legend] summary").click()
+    yield "the signs", page
+    await page.locator("[data-resign]").click()
+    await page.locator("dialog[open]").wait_for()
+    yield "giving up", page
+    await page.keyboard.press("Escape")
+    await page.locator("dialog[open]").wait_for(state="detached")
+    await page.keyboard.press("?")
+    await page.locator("dialog[data-keys]").wait_for()
+    yield "the keys", page
+    await page.keyboard.press("Escape")
+    await page.locator("dialog[open]").wait_for(state="detached")
+    spot = (await Player(page, Random(0)).spots("target"))[0]
+    await page.locator("[data-marking]").click()
+    await page.mouse.click(spot["x"], spot["y"])
+    await page.locator(".foot form input").wait_for()
+    yield "a mark", page
+
+
+async def chips(stage: Stage, visitor: Visitor) -> States:
+    sides = await two_sides(stage, "london-2023", seed=6)
+    game = game_at(stage, sides[0])
+    ways = [action.station for action in game.legal("fugitive") if not action.double and action.word != "black"]
+    station = next(one for one in ways if ways.count(one) > 1)
+    await visitor.page.goto("about:blank")
+    page = await visitor.open(sides[0].link)
+    await page.locator(f'[data-target="{station}"]').press("Enter")
+    await page.locator("[data-chip]").first.wait_for()
+    yield "chips", page
+
+
+async def the_curtain(stage: Stage, visitor: Visitor) -> States:
+    await visitor.page.evaluate("localStorage.removeItem('blackticket.games')")
+    page = await passed_around(visitor, await two_sides(stage, "london-2023"))
+    await page.locator("[data-ask]").click()
+    await page.locator("[data-open]").wait_for()
+    yield "the curtain", page
+
+
+async def a_room(stage: Stage, visitor: Visitor) -> States:
+    host = await stage.table(False, detectives=3, seats={"fugitive": "me"})
+    invited = await stage.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
+    await visitor.page.goto("about:blank")
+    page = await visitor.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
+    await page.locator("main form input").first.wait_for()
+    yield "a guest at the door", page
+    await page.locator("main form input").first.fill("Ann")
+    await page.locator("main form button.primary").click()
+    await page.get_by_text("(you)").wait_for()
+    yield "a guest in the room", page
+    await page.evaluate("localStorage.removeItem('blackticket.games')")
+    await page.goto("about:blank")
+    page = await visitor.open(host.link)
+    await page.get_by_role("button", name="Invite somebody: Detective 3").click()
+    await page.locator("li.link svg[role=img]").wait_for()
+    yield "a room with a guest and a code", page
+
+
+async def refusals(visitor: Visitor, file: Path) -> States:
+    visitor.forgive("404")
+    visitor.forgive("400")
+    page = await visitor.open("/nowhere")
+    yield "no such page", page
+    page = await visitor.open("/table/nothing-like-this")
+    yield "no such table", page
+    page = await visitor.open("/replay/nothing-like-this")
+    await page.locator('main a[href="/replay"]').wait_for()
+    yield "no such replay", page
+    page = await visitor.open("/replay")
+    await page.locator("input[type=file]").set_input_files(file)
+    await page.locator("main [role=alert]").wait_for()
+    yield "no such record", page
+
+
+async def half_way(stage: Stage, visitor: Visitor) -> States:
+    seated = await whole_game(stage)
+    page = await visitor.open(f"/replay/{seated.table}")
+    line = page.locator("input[type=range]").first
+    await line.fill(str(int(await line.get_attribute("max") or 0) // 2))
+    yield "a replay half way", page
+    await page.get_by_label("As the seekers saw it").check()
+    yield "a replay as the seekers saw it", page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_everything_that_opens_can_be_used_by_everybody(theme: Theme, stage: Stage, tmp_path: Path) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_text("Dear diary", encoding="utf-8")
+    found, names = [], []
+    visitor = await stage.visitor(theme=theme)
+    parts = (at_the_table, chips, a_room, half_way)
+    for states in (
+        *(part(stage, visitor) for part in parts),
+        refusals(visitor, file),
+        the_curtain(stage, visitor),
+    ):
+        async for name, page in states:
+            names.append(name)
+            await settled(page)
+            found += [f"{name}: {fault}" for fault in [*await axe(page), *await faults(page)]]
+            if await whole(page) != {"h1": 1, "main": 1, "lang": "en"}:
+                found.append(f"{name}: {await whole(page)}")
+    assert not found, "\n".join(found)
+    assert len(names) == len(set(names)) == 15
