@@ -1,0 +1,13 @@
+"""The client is small: all that somebody can come to load in one language, pages he never opens included."""
+
+from blackticket.server.pages import FOLDER
+from tests.web.stage import LANGUAGES, NOT_BUILT
+from tests.web.weight import weights
+
+MOST = 200_000
+
+
+def test_code_and_art_are_small() -> None:
+    found = weights(FOLDER)
+    assert all(found[language] < found["all"] for language in LANGUAGES), NOT_BUILT
+    assert {language: found[language] for language in LANGUAGES if found[language] > MOST} == {}
