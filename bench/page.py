@@ -41,7 +41,7 @@ def sizes(folder: Path) -> Iterator[str]:
     """What the whole client weighs, and what one visitor can come to load of it, all pages in one language."""
     found = weights(folder)
     heaviest = max(LANGUAGES, key=found.__getitem__)
-    yield f"own code and art, compressed: {found[heaviest] / 1000:.0f} KB in {heaviest} (aim for one language: under 200 KB)"
+    yield f"own code and art, compressed: {found[heaviest] / 1000:.0f} KB in one language (aim: under 200 KB)"
     yield f"all five languages together: {found['all'] / 1000:.0f} KB"
 
 
