@@ -18,7 +18,10 @@ help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 play: $(READY) $(SITE) ## Start the server here, and print the address to open; games are kept in games/
-	@$(BIN)/blackticket serve --database sqlite:///$(CURDIR)/games/blackticket.db --log-level warning --tables-per-client 1000
+	@export BLACKTICKET_DATABASE="$${BLACKTICKET_DATABASE:-sqlite:///$(CURDIR)/games/blackticket.db}" \
+		BLACKTICKET_LOG_LEVEL="$${BLACKTICKET_LOG_LEVEL:-warning}" \
+		BLACKTICKET_TABLES_PER_CLIENT="$${BLACKTICKET_TABLES_PER_CLIENT:-1000}" \
+		&& exec $(BIN)/blackticket serve
 
 web: $(SITE) ## Build the client for browsers, if anything has changed
 

@@ -13,6 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: "manifest.json", // so that the server can name ahead what a page will ask for
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long the build took is no warning
       output: {
         codeSplitting: {
           groups: [

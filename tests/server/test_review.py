@@ -11,7 +11,8 @@ from blackticket.boards.board import Transport
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.rules.editions import EDITIONS
-from blackticket.server.review import helper, review
+from blackticket.server.review import helper, lost, review
+from blackticket.server.shapes import ReviewMove
 
 MODES = [(edition, mode.name) for edition in EDITIONS for mode in EDITIONS[edition].modes]
 
@@ -85,6 +86,25 @@ def test_the_closest_calls_are_the_moves_after_which_a_seeker_was_closest() -> N
     assert [move["rides"] for move in told["moves"]] == far
     least = min(count for count in far if count is not None)
     assert told["closest_calls"] == [move for move, count in enumerate(far, start=1) if count == least]
+
+
+def counted(*counts: int) -> list[ReviewMove]:
+    """Moves of which nothing matters but on how many stations he could be."""
+    told = review(played("london-2023", "standard", 4))["moves"][0]
+    return [{**told, "move": move, "count": count} for move, count in enumerate(counts, start=3)]
+
+
+def test_he_was_lost_where_the_stations_grew_by_most() -> None:
+    assert lost(counted(10, 1, 4, 9, 20, 1, 12)) == {"move": 7, "more": 11}, "the first of several"
+    assert lost(counted(9, 5, 5, 1)) is None
+    assert lost(counted(9)) is None
+    assert lost([]) is None
+    for seed in range(3):
+        told = review(played("london-2023", "standard", seed))
+        count = {move["move"]: move["count"] for move in told["moves"]}
+        assert (there := told["lost"])
+        assert there["more"] == max(count[move] - count[move - 1] for move in count if move > 1)
+        assert count[there["move"]] - count[there["move"] - 1] == there["more"]
 
 
 def test_rides_go_from_the_seekers_to_him_along_one_way_streets() -> None:

@@ -53,7 +53,6 @@ class Visitor:
         self.problems: list[str] = []
         self.forgiven: list[str] = []
         self.frames: list[str] = []
-        self.bodies: list[str] = []
         context.on("weberror", lambda error: self.problems.append(f"error: {error.error}"))
         context.on("console", self._heard)
         context.on("request", lambda request: self._asked(request.url))

@@ -20,14 +20,38 @@ async def two_sides(stage: Stage, edition: str, mode: str = "standard", seed: in
     return await stage.table_at(begun.setup, begun.position, seed)
 
 
+def quietly(game: Game, chance: Random) -> tuple[str, str]:
+    """A seat and an action of its by chance, which does not catch him; no double move."""
+    seat = chance.choice(game.acting)
+    seen = game.view(FUGITIVE)
+    hidden = {seen.fugitive} if seat != FUGITIVE else {pawn.station for pawn in seen.pawns}
+    quiet = [one for one in game.legal(seat) if one.station not in hidden and not one.double]
+    return seat, chance.choice(quiet).text
+
+
 async def play_on(stage: Stage, sides: tuple[Seated, Seated], actions: int, seed: int = 1) -> None:
     """So many actions of both sides by chance, none of which catches him or ends the game."""
     game, chance = game_at(stage, sides[0]), Random(seed)
     for _ in range(actions):
-        seat = chance.choice(game.acting)
-        hidden = (
-            {game.view(FUGITIVE).fugitive} if seat != FUGITIVE else {pawn.station for pawn in game.view(FUGITIVE).pawns}
-        )
-        quiet = [one for one in game.legal(seat) if one.station not in hidden and not one.double]
-        await stage.act(sides[0 if seat == FUGITIVE else 1], seat, chance.choice(quiet).text)
+        seat, action = quietly(game, chance)
+        await stage.act(sides[0 if seat == FUGITIVE else 1], seat, action)
         assert not game.over, "another seed, please"
+
+
+async def just_seen(stage: Stage, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
+    """A table in the middle of a game: he has shown himself a moment ago, and the seekers are to move."""
+    game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)
+
+    def about_to_be_seen() -> bool:
+        view = game.view(FUGITIVE)
+        return (
+            view.turn == "seekers" and view.next_reveal == view.move + 1 and sum(one.waiting for one in view.pawns) == 1
+        )
+
+    while not about_to_be_seen():
+        game.play(*quietly(game, chance))
+    sides = await stage.table_at(game.setup, game.position, seed)
+    played = game_at(stage, sides[0])
+    while played.view(FUGITIVE).turn != "seekers" or not played.view(FUGITIVE).log[-1].shown:
+        await play_on(stage, sides, 1, seed)
+    return sides

@@ -48,11 +48,20 @@ async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(stage: St
         view = (await stage.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
         assert not view["outcome"], "another seed, please"
         shown = next((line for line in view["log"] if line["shown"]), None)
-    heard = "\n".join(await player.page.evaluate("window.heard"))
-    assert str(shown["station"]) in heard
-    assert "Mister X" in heard
-    assert "Detective 1" in heard
-    assert "Detective 2" in heard
+    told = (await stage.ask("GET", f"/api/tables/{seated.table}/replay")).json
+    moves = [
+        f"Detective {event['pawn'][-1]}: {event['ticket']} from {event['from']} to {event['station']}."
+        for step in told["steps"]
+        for event in step["events"]
+        if event["event"] == "seeker-moved" and event["pawn"] in seats
+    ]
+    heard = " ".join(await player.page.evaluate("window.heard"))
+    assert f"Mister X shows himself on {shown['station']}!" in heard
+    assert f"Mister X makes move {shown['move']}: " in heard
+    assert len(moves) >= 2
+    assert [sentence for sentence in moves if sentence not in heard] == []
+    assert "Your turn: Detective 1" in heard
+    assert "Your turn: Detective 2" in heard
 
 
 async def test_a_number_can_be_typed_wherever_the_focus_is(stage: Stage) -> None:

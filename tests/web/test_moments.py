@@ -1,12 +1,17 @@
 """What is shown for a moment: it can be skipped, and where nothing may move nothing does."""
 
 import pytest
+from playwright.async_api import Page
 
 from tests.web.stage import Stage
 from tests.web.test_replay import played
 
 MOVES = """() => document.getAnimations().filter((one) => one.effect.target.closest("[data-moments]")
   && one.playState === "running").length"""
+STILL = 1e-9
+"""So fast things move where only a skip may end them."""
+LONG = 120_000
+"""Longer than a game takes to be told, in milliseconds."""
 DRAWN = """() => [...document.querySelectorAll("[data-moments] .ride .road")].flatMap((one) => one.getAnimations())
   .map((one) => one.effect.getComputedTiming().delay)"""
 
@@ -14,11 +19,15 @@ DRAWN = """() => [...document.querySelectorAll("[data-moments] .ride .road")].fl
 async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(stage: Stage) -> None:
     seated = await played(stage)
     visitor = await stage.visitor(motion=True)
+    tools = await visitor.context.new_cdp_session(visitor.page)
+    await tools.send("Animation.enable")
+    await tools.send("Animation.setPlaybackRate", {"playbackRate": STILL})
     page = await visitor.open(seated.link)
     await page.locator(".ride").first.wait_for()
     delays = await page.evaluate(DRAWN)
     assert len(delays) > 1
     assert delays == sorted(set(delays)), "each ride waits for the one before"
+    assert await page.evaluate(MOVES) >= len(delays)
     await page.keyboard.press("Space")
     assert await page.evaluate(MOVES) == 0
 
@@ -27,14 +36,17 @@ async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(stage: St
 async def test_a_replay_begins_at_the_beginning_and_by_itself_if_things_may_move(motion: bool, stage: Stage) -> None:
     seated = await played(stage)
     visitor = await stage.visitor(motion=motion)
+    await visitor.page.clock.install(time=0)
+    await visitor.page.clock.pause_at(1000)
     page = await visitor.open(f"/replay/{seated.table}")
     line = page.locator("input[type=range]").first
-    await line.wait_for()
-    if motion:
-        await page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) > 0")
-    else:
-        assert await line.input_value() == "0"
-        assert await page.evaluate(MOVES) == 0
+    assert await line.input_value() == "0"
+    await page.clock.run_for(LONG)
+    assert await line.input_value() == (await line.get_attribute("max") if motion else "0")
+    await page.keyboard.press("Home")
+    await page.keyboard.press("Space")
+    await page.clock.run_for(LONG)
+    assert await line.input_value() == await line.get_attribute("max"), "whoever asks for it is shown it"
 
 
 async def test_nothing_moves_where_nothing_may(stage: Stage) -> None:
@@ -44,3 +56,44 @@ async def test_nothing_moves_where_nothing_may(stage: Stage) -> None:
     await page.locator(".ride").first.wait_for()
     assert await page.evaluate(DRAWN) == []
     assert await page.evaluate(MOVES) == 0
+
+
+MARKS = """() => ({
+  rides: document.querySelectorAll(".board svg.live .ride").length,
+  possible: document.querySelectorAll(".station.possible").length,
+})"""
+
+
+async def shown(page: Page, step: dict[str, int]) -> None:
+    """Wait until the map shows so much."""
+    await page.wait_for_function(
+        f"(step) => Object.entries(({MARKS})()).every(([name, count]) => step[name] === count)", arg=step
+    )
+
+
+async def test_the_end_of_a_table_can_be_gone_through_again(stage: Stage) -> None:
+    """The map as it was after every step: his route so far and where he could be; the moments are on the line."""
+    seated = await played(stage)
+    told = (await stage.ask("GET", f"/api/tables/{seated.table}/replay")).json
+    steps, possible, moves = [], 0, 0
+    for step in told["steps"]:
+        possible = possible if step["possible"] is None else len(step["possible"])
+        moves += sum(event["event"] == "fugitive-moved" for event in step["events"])
+        steps.append({"rides": moves, "possible": possible})
+    visitor = await stage.visitor()
+    page = await visitor.open(seated.link)
+    line = page.locator("[data-over] input[type=range]")
+    assert await line.input_value() == str(len(steps) - 1)
+    await shown(page, {"rides": moves, "possible": 0})
+    await line.focus()
+    await page.keyboard.press("Home")
+    for step in steps:
+        await shown(page, step)
+        await page.keyboard.press("ArrowRight")
+    marks = page.locator("[data-over] .marks")
+    for kind, move in (("close", told["review"]["closest_calls"][0]), ("lost", told["review"]["lost"]["move"])):
+        assert await marks.locator(f".{kind}").count() >= 1
+        await page.locator(f"[data-over] button.{kind}").click()
+        await page.wait_for_function(
+            "(move) => document.querySelectorAll('.board svg.live .ride').length === move", arg=move
+        )

@@ -3,10 +3,12 @@
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.async_api import Page
 
 from tests.web.playing import Player
-from tests.web.stage import Seated, Stage
+from tests.web.stage import Seated, Size, Stage
+from tests.web.tour import settled
 
 
 async def played(stage: Stage) -> Seated:
@@ -64,7 +66,34 @@ async def test_a_file_that_is_no_game_is_refused_in_a_sentence(stage: Stage, tmp
     visitor.forgive("400")
     page = await visitor.open("/replay")
     await page.locator("input[type=file]").set_input_files(file)
-    await page.locator("[role=alert], .refused").filter(has_text=" ").first.wait_for()
+    await page.get_by_role("alert").get_by_text("This file is not the record of a game.", exact=True).wait_for()
+
+
+OVERLAPS = """() => {
+  const window = document.querySelector(".board .window").getBoundingClientRect();
+  const badges = [...document.querySelectorAll(".station:has(text) .plate")].map((one) => one.getBoundingClientRect())
+    .filter(({ left, right, top, bottom }) =>
+      left > window.left && right < window.right && top > window.top && bottom < window.bottom);
+  const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) / one.width;
+  const close = badges.flatMap((one, n) => badges.slice(n + 1).filter((other) => apart(one, other) < 0.85));
+  const map = document.querySelector(".board svg.live").getBoundingClientRect();
+  return { badges: badges.length, close: close.length, whole: map.width <= window.width };
+}"""
+
+
+@pytest.mark.parametrize(("size", "least"), [("laptop", 190), ("sideways", 10)])
+async def test_the_map_of_a_replay_can_be_read_on_a_low_screen(size: Size, least: int, stage: Stage) -> None:
+    """The whole of it on a laptop; on a phone on its side the part where something happens."""
+    seated = await played(stage)
+    visitor = await stage.visitor(size)
+    page = await visitor.open(f"/replay/{seated.table}")
+    line = page.locator("input[type=range]").first
+    await line.fill(str(int(await line.get_attribute("max") or 0) - 2))
+    await settled(page)
+    found = await page.evaluate(OVERLAPS)
+    assert found["badges"] >= least
+    assert found["close"] == 0
+    assert found["whole"] == (size == "laptop")
 
 
 async def test_the_end_of_a_game_leads_to_its_replay(stage: Stage) -> None:

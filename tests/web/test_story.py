@@ -1,6 +1,9 @@
 """The story on the map: the route draws itself and the curve follows; the game can be kept, and handed on."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from playwright.async_api import Page
 
@@ -13,9 +16,28 @@ A_ROUND = 5
 """So many actions: the fugitive's and those of two detectives and two bobbies."""
 
 
-async def half_a_game(stage: Stage) -> tuple[Seated, Seated]:
+PRINTED = """() => [...document.body.querySelectorAll("*")]
+  .filter((one) => !one.closest(".stations, .ground"))
+  .flatMap((one) => [
+    ...[...one.attributes].filter(({ name }) => /^(aria-|data-|title$|href$|alt$|value$)/.test(name)),
+    ...[...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+  ])
+  .map((one) => one.value ?? one.data)
+  .join("\\n")"""
+"""All that is written anywhere in a document, but for the numbers of the stations on the map."""
+STANDS = """(pawn) => [...document.querySelectorAll(`[data-pawn="${pawn}"]`)].map(({ style }) => Number(
+  [...document.querySelectorAll(".stations .station")]
+    .find((station) => station.style.transform === style.transform).textContent))"""
+"""The stations where a pawn stands on the map."""
+WINDING = 3
+"""With this seed he is on many stations that nobody else comes to."""
+SMALL = 100
+"""Smaller numbers stand for many things: moves, steps, shares."""
+
+
+async def half_a_game(stage: Stage, seed: int = 1) -> tuple[Seated, Seated]:
     """A game that is under way: he has come to light once, and gone on since."""
-    sides = await two_sides(stage, "london-2023")
+    sides = await two_sides(stage, "london-2023", seed=seed)
     await play_on(stage, sides, ROUNDS * A_ROUND)
     assert game_at(stage, sides[0]).view(FUGITIVE).move == ROUNDS
     return sides
@@ -24,15 +46,48 @@ async def half_a_game(stage: Stage) -> tuple[Seated, Seated]:
 async def whole_game(stage: Stage) -> Seated:
     """The same, given up there."""
     fugitive, _ = await half_a_game(stage)
+    await give_up(stage, fugitive)
+    return fugitive
+
+
+async def give_up(stage: Stage, fugitive: Seated) -> None:
     wire, _ = await stage.site.enter(fugitive.table, fugitive.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
-    return fugitive
 
 
 async def legs(page: Page) -> int:
     """So many legs of his route are drawn on the map."""
     return await page.locator(".board svg.live g.ride").count()
+
+
+async def printed(page: Page) -> set[int]:
+    """All numbers that stand on their own somewhere on a page, or that a reader is told."""
+    text = await page.evaluate(PRINTED) + await page.locator("body").aria_snapshot()
+    return {int(word) for word in re.findall(r"\b\d+\b", text)}
+
+
+async def secrets(stage: Stage, sides: tuple[Seated, Seated]) -> set[int]:
+    """Stations where he has been, and whose numbers the seekers have no other reason to read."""
+    route = {game_at(stage, sides[0]).view(FUGITIVE).start}
+    route |= {line.station for line in game_at(stage, sides[0]).view(FUGITIVE).log}
+    told = (await stage.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)).json
+    return {station for station in route if station and station > SMALL} - set(numbers(told["steps"]))
+
+
+def numbers(told: Any) -> Iterator[int]:
+    """All numbers that are told, and how long the lists are; but where he could be is only shown on the map."""
+    if isinstance(told, dict):
+        for name, value in told.items():
+            if name not in ("possible", "possible_starts"):
+                yield from numbers(value)
+            elif value is not None:
+                yield len(value)
+    elif isinstance(told, list):
+        for one in told:
+            yield from numbers(one)
+    elif isinstance(told, int):
+        yield told
 
 
 async def drawn(page: Page, count: int) -> None:
@@ -62,14 +117,29 @@ async def test_the_route_and_the_curve_follow_the_scrubber(stage: Stage) -> None
 
 
 async def test_what_the_seekers_saw_hides_his_route(stage: Stage) -> None:
-    seated = await whole_game(stage)
+    sides = await half_a_game(stage, WINDING)
+    hidden = await secrets(stage, sides) - {game_at(stage, sides[0]).view(FUGITIVE).fugitive}
+    assert len(hidden) > 1, "another seed, please"
+    await give_up(stage, sides[0])
     visitor = await stage.visitor()
-    page = await visitor.open(f"/replay/{seated.table}")
+    page = await visitor.open(f"/replay/{sides[0].table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) - 1))
     await drawn(page, ROUNDS)
+    assert await page.evaluate(STANDS, FUGITIVE) == [game_at(stage, sides[0]).view(FUGITIVE).fugitive]
+    assert len(hidden & await printed(page)) > 1, "what is hidden can be found where it is shown"
     await page.get_by_label("As the seekers saw it").check()
-    await drawn(page, 0)
+    for tab in ("Moves", "Moments", "Table"):
+        await page.get_by_role("tab", name=tab).click()
+        await page.get_by_role("tab", name=tab, selected=True).wait_for()
+        assert hidden & await printed(page) == set()
+    await page.get_by_text("As a table").click()
+    await page.keyboard.press("Home")
+    for _ in range(ROUNDS * A_ROUND):
+        await drawn(page, 0)
+        assert hidden & await printed(page) == set()
+        assert not hidden.intersection(await page.evaluate(STANDS, FUGITIVE))
+        await page.keyboard.press("ArrowRight")
 
 
 async def test_a_game_is_kept_and_handed_on(stage: Stage, tmp_path: Path) -> None:
@@ -95,11 +165,9 @@ async def test_a_game_is_kept_and_handed_on(stage: Stage, tmp_path: Path) -> Non
 
 
 async def test_the_history_of_a_running_game_is_that_of_a_seat(stage: Stage) -> None:
-    sides = await half_a_game(stage)
-    game = game_at(stage, sides[0])
-    secret = game.view(FUGITIVE).fugitive
-    shown = [line.station for line in game.view("detective-1").log]
-    assert secret not in shown
+    sides = await half_a_game(stage, WINDING)
+    hidden, here = await secrets(stage, sides), game_at(stage, sides[0]).view(FUGITIVE).fugitive
+    assert len(hidden) > 1, "another seed, please"
     for seated, count in ((sides[0], ROUNDS), (sides[1], 0)):
         visitor = await stage.visitor()
         await visitor.open(seated.link)
@@ -109,6 +177,9 @@ async def test_the_history_of_a_running_game_is_that_of_a_seat(stage: Stage) -> 
         await page.locator("input[type=range]").first.wait_for()
         await page.keyboard.press("End")
         await drawn(page, count)
-        pawn = page.locator(f'[data-pawn="{FUGITIVE}"]')
         assert await page.get_by_label("As the seekers saw it").count() == 0
+        found = hidden & await printed(page)
+        assert len(found) > 1 if count else not found
+        pawn = page.locator(f'[data-pawn="{FUGITIVE}"]')
         assert await pawn.count() == 1, "he himself, or where he was seen last"
+        assert (await page.evaluate(STANDS, FUGITIVE) == [here]) == bool(count)

@@ -102,3 +102,36 @@ async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
     for who in (one, two):
         await Player(who.page, Random(7)).move()
     await at_version(one.page, 2)
+
+
+async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other(stage: Stage) -> None:
+    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
+    visitor = await stage.visitor()
+    visitor.forgive("WebSocket")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+    asked: list[str] = []
+    page = await visitor.open("/about")
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    await visitor.open(seated.link)
+    await page.locator("[data-target]").first.wait_for()
+    await visitor.context.set_offline(True)
+    stage.cut()
+    await page.locator(".banner").wait_for()
+    await page.evaluate("history.pushState(null, '', '/new'); dispatchEvent(new PopStateEvent('popstate'))")
+    await page.locator("[data-version]").wait_for(state="detached")
+    await page.locator("main h1").wait_for()
+    assert {url.partition("/api/")[2] for url in asked} == {f"tables/{seated.table}/socket"}
+
+
+async def test_a_page_that_cannot_be_fetched_comes_when_the_server_answers(stage: Stage) -> None:
+    visitor = await stage.visitor()
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+    page = visitor.page
+    await page.clock.install()
+    await visitor.open("/about")
+    await visitor.context.set_offline(True)
+    await page.locator('header a[href="/settings"]').first.click()
+    await page.get_by_role("heading", name="The server cannot be reached.").wait_for()
+    await visitor.context.set_offline(False)
+    await page.clock.run_for(4000)
+    await page.get_by_role("heading", name="Settings").wait_for()

@@ -100,3 +100,27 @@ async def test_places_are_large_enough_for_a_finger(stage: Stage) -> None:
                 met.add(kind)
                 assert min(spot["width"], spot["height"]) >= 44, (edition, kind, spot)
     assert met == {"ticket", "deed", "mover"}
+
+
+async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over(stage: Stage) -> None:
+    sides = await two_sides(stage, "london-2023")
+    visitor = await stage.visitor(size="phone", touch=True)
+    page = await visitor.open(sides[0].link)
+    await page.locator("[data-target]").first.wait_for()
+    more = page.locator("[data-more]")
+    assert await page.locator("[data-unread]").count() == 0
+    wire, _ = await stage.site.enter(sides[1].table, sides[1].key)
+    assert (await wire.ask({"type": "say", "id": "said", "channel": "table", "text": "Hello"}))["type"] == "done"
+    await page.locator("[data-unread]").wait_for()
+    assert await more.get_attribute("aria-label") == "Show more, new messages"
+
+    await more.tap()
+    await page.get_by_role("tab", name="Chat").tap()
+    await page.locator("[data-unread]").wait_for(state="detached")
+    await more.tap()
+    await more.wait_for(state="detached")
+    assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
+    await page.locator("[data-over]").wait_for()
+    await more.wait_for()
+    assert await page.get_by_role("button", name="Show less").count() == 0
+    await wire.leave()

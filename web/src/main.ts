@@ -8,7 +8,7 @@ import "./looks/themes.css";
 
 const target = document.getElementById("app")!;
 const words = show();
-pageAt(location.pathname)?.load.catch(() => {}); // it comes while the words do
+pageAt(location.pathname)?.catch(() => {}); // it comes while the words do
 try {
   await words;
   followOtherWindows();

@@ -17,11 +17,18 @@ const pages: readonly [RegExp, Page][] = [
   [/^\/about$/, () => import("./pages/About.svelte")],
 ];
 
-/** The page at an address, already being fetched, and the parts of the address that it takes. */
-export function pageAt(path: string): { load: ReturnType<Page>; props: Record<string, string>; key: string } | null {
+export interface Opened {
+  readonly Page: Component<any>;
+  /** The parts of the address that the page takes. They stay as they are while it is shown. */
+  readonly props: Record<string, string>;
+  readonly path: string;
+}
+
+/** The page at an address, already being fetched. */
+export function pageAt(path: string): Promise<Opened> | null {
   for (const [pattern, load] of pages) {
     const match = pattern.exec(path);
-    if (match) return { load: load(), props: { ...match.groups }, key: path };
+    if (match) return load().then(({ default: Page }) => ({ Page, props: { ...match.groups }, path }));
   }
   return null;
 }

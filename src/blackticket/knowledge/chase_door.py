@@ -121,5 +121,6 @@ def _next_reveal(state: Chase) -> int | None:
     left = mode.rounds - state.round + (state.turn == "fugitive")
     reach = setup.spaces
     if not setup.counts_moves:
-        reach = min(reach, move + left + (0 if mode.double_takes_two_rounds else state.double))
+        doubles = 0 if mode.double_takes_two_rounds else min(state.double, left - state.second_leg)
+        reach = min(reach, move + left + doubles)
     return next((reveal for reveal in mode.reveals if move < reveal <= reach), None)

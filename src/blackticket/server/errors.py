@@ -19,6 +19,7 @@ class ServerError(BlackTicketError):
 CODES: Final[dict[str, tuple[int, str]]] = {
     "bad-request": (400, "The request or message is not of the form that the documentation gives."),
     "bad-record": (400, "The text is not a record of a game, or one that does not hold."),
+    "damaged-record": (400, "The record was cut short, or changed after it was written."),
     "bad-setting": (400, "A setting of the server is not as its help says."),
     "no-key": (401, "This needs the key of a player at the table, and there was none."),
     "wrong-key": (401, "Nobody at this table holds that key."),

@@ -170,10 +170,18 @@ def _page(story: Story) -> Packed:
     return Packed.of(compact(told(story)).encode(), "application/json", "no-store", secret=not story.everything)
 
 
+_REFUSALS: Final = {
+    "truncated": "damaged-record",
+    "edited": "damaged-record",
+    "newer-format": "newer-rules",
+    "newer-rules": "newer-rules",
+}
+
+
 def _told_of(content: bytes) -> Packed:
     try:
         return _page(story_in(content.decode()))
     except UnicodeDecodeError:
         raise ServerError("bad-record", "A record is text in UTF-8, but this is not.") from None
     except BlackTicketError as error:
-        raise ServerError("bad-record", error.text) from None
+        raise ServerError(_REFUSALS.get(error.code, "bad-record"), error.text) from None

@@ -1,6 +1,7 @@
 """What helps to think: where he can be, for seekers who want to be told, and a finished game looked at again."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, cast
 
 from blackticket.boards.distances import distances
@@ -10,7 +11,7 @@ from blackticket.players.greedy.dice_reach import rides_between
 from blackticket.review import Known, known_moves
 from blackticket.rules.shapes import Played
 from blackticket.server.errors import ServerError
-from blackticket.server.shapes import HelperTold, Review, ReviewMove
+from blackticket.server.shapes import HelperTold, Lost, Review, ReviewMove
 from blackticket.server.terms import Helper
 
 SHARE: Final = 4
@@ -30,7 +31,7 @@ def helper(view: View, level: Helper) -> HelperTold | None:
 
 
 def review(game: Game) -> Review:
-    """Belief against truth for every move of a game that is over, and his closest calls. It takes a while: in a thread.
+    """Belief against truth for every move of a game that is over, and what stands out. It takes a while: in a thread.
 
     `rides` is how far the closest seeker was when he had moved, None if no way leads there; his closest calls are the
     moves after which it was least.
@@ -40,7 +41,16 @@ def review(game: Game) -> Review:
     moves = [_move(known) for known in known_moves(game)]
     closest = min((move["rides"] for move in moves if move["rides"] is not None), default=None)
     calls = [move["move"] for move in moves if closest is not None and move["rides"] == closest]
-    return {"moves": moves, "closest_calls": calls}
+    return {"moves": moves, "closest_calls": calls, "lost": lost(moves)}
+
+
+def lost(moves: Sequence[ReviewMove]) -> Lost | None:
+    """Where the stations on which he could be grew by most, if they ever grew: the first of several."""
+    grown: list[Lost] = [
+        {"move": after["move"], "more": after["count"] - before["count"]} for before, after in pairwise(moves)
+    ]
+    most = max(grown, key=lambda one: one["more"], default=None)
+    return most if most and most["more"] > 0 else None
 
 
 def _move(known: Known) -> ReviewMove:

@@ -144,11 +144,19 @@ class ReviewMove(TypedDict):
     rides: int | None
 
 
+class Lost(TypedDict):
+    """The move with which the seekers lost him: he could be on so many more stations than after the one before."""
+
+    move: int
+    more: int
+
+
 class Review(TypedDict):
-    """A finished game move by move, and the moves after which a seeker was closest."""
+    """A finished game move by move, the moves after which a seeker was closest, and the one that shook them off."""
 
     moves: list[ReviewMove]
     closest_calls: list[int]
+    lost: Lost | None
 
 
 class SeenStep(TypedDict):

@@ -37,7 +37,9 @@ export class Crowd {
     return new Set([...this.goals, ...theirs, ...(this.#wordy ? this.#ends : [])]);
   });
   /** The rides as they are drawn. */
-  readonly drawn = $derived.by(() => ridden(this.there().rides, this.laid.lines, this.laid.places));
+  readonly drawn = $derived.by(() =>
+    ridden(this.there().rides, this.laid.lines, this.laid.places, this.#size / BADGE / this.#step),
+  );
   /** Stations that show their numbers. */
   readonly shown = $derived.by(() =>
     numbered(
@@ -69,6 +71,8 @@ export class Crowd {
       this.goals,
       (this.#step * BADGE) / this.#size,
       this.laid,
+      this.drawn.map(({ sign }) => sign),
+      this.laid.corners,
     );
   });
 }

@@ -19,7 +19,6 @@ export interface Under {
   readonly size: number;
   readonly onpick: BoardProps["onpick"] | undefined;
   readonly onpawn: BoardProps["onpawn"] | undefined;
-  readonly onpoint: BoardProps["onpoint"] | undefined;
   readonly onstation: BoardProps["onstation"] | undefined;
 }
 
@@ -39,7 +38,6 @@ export class Hand {
   point(station: number | null): void {
     if (station === this.pointed) return;
     this.pointed = station;
-    this.under().onpoint?.(station);
   }
 
   hover(at: Point | null): void {

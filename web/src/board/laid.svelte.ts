@@ -15,6 +15,8 @@ export class Laid {
     this.#board.stations.map(({ station, at }) => ({ station, x: at[0] ?? 0, y: at[1] ?? 0 })),
   );
   readonly places = $derived(new Map(this.stations.map((place) => [place.station, place])));
+  /** Where its tiles have their letters. */
+  readonly corners = $derived(this.#board.tiles.map(({ at }) => ({ x: at[0] ?? 0, y: at[1] ?? 0 })));
   /** How near its two nearest stations are. */
   readonly closest = $derived(pitch(this.stations));
   readonly lines = $derived(new Lines(this.#board.lines));

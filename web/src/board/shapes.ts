@@ -14,11 +14,11 @@ const HAT: Silhouette = {
   font: 13,
 };
 
-/** A helmet with its badge. */
+/** A helmet, wide enough for a letter and a number. */
 const BOBBY: Silhouette = {
-  d: "M-1.3-11.5a1.3 1.3 0 0 1 2.6 0v1.3Q8 -9 8.2 4.5H10.5V8H-10.5V4.5H-8.2Q-8-9-1.3-10.2Z",
-  y: 4.2,
-  font: 11,
+  d: "M-1.6-12.6a1.6 1.6 0 0 1 3.2 0v1.1Q11.6-10.4 11.8 4.2H14.4V8.6H-14.4V4.2H-11.8Q-11.6-10.4-1.6-11.5Z",
+  y: 4.6,
+  font: 11.2,
 };
 
 const SHIELDS: readonly Silhouette[] = [
@@ -38,6 +38,6 @@ export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
 
 /** The radius of the room that a pawn takes. */
 export function roomFor({ kind, active }: BoardPawn): number {
-  const size = kind === "fugitive" ? 15 : kind === "bobby" ? 10.5 : 12.5;
+  const size = kind === "fugitive" ? 15 : kind === "bobby" ? 13 : 12.5;
   return active ? size + 3.5 : size;
 }

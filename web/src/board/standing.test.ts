@@ -27,3 +27,16 @@ it("keeps two pawns of one station apart", () => {
   const found = standing([pawn("one", 3), pawn("two", 3)], places, [1, 2, 3], new Set(), 1, frame);
   expect(apart(found.get("one")!, found.get("two")!)).toBeGreaterThan(23);
 });
+
+it("keeps the sign of a ride clear", () => {
+  const sign = { x: 300, y: 176 };
+  const at = standing([pawn("one", 3)], places, [1, 2, 3], new Set(), 1, frame, [sign]).get("one")!;
+  expect(apart({ x: 300 + at.x, y: 200 + at.y }, sign)).toBeGreaterThan(20);
+});
+
+it("keeps the letter of a tile clear", () => {
+  const corner = { x: 288, y: 160 };
+  const letter = { x: corner.x + 12, y: corner.y + 12 };
+  const at = standing([pawn("one", 3)], places, [1, 2, 3], new Set(), 1, frame, [], [corner]).get("one")!;
+  expect(apart({ x: 300 + at.x, y: 200 + at.y }, letter)).toBeGreaterThan(20);
+});

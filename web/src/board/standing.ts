@@ -18,6 +18,10 @@ export interface Stand extends Point {
   readonly wide: number;
 }
 
+/** The radius of the sign of a ride. */
+const SIGN = 9;
+/** The letter of a tile: how far from the tile's corner its middle is, and its radius. */
+export const LETTER = { at: 12, r: 8.5 };
 /** So far may something stand out over the edge of the board. */
 const EDGE = 10;
 /** So many units may something long run into others before it is made short. */
@@ -25,7 +29,8 @@ const CROWD = 5;
 
 /**
  * The place of each from the middle of its badge, in the units of a badge. `scale` is how many of these there are to
- * a unit of the board. Badges with numbers are kept clear, and so is whoever was placed before.
+ * a unit of the board. Badges with numbers, the signs of rides and the letters of tiles, whose corners are given,
+ * are kept clear, and so is whoever was placed before.
  */
 export function standing(
   standers: readonly Stander[],
@@ -34,17 +39,21 @@ export function standing(
   rings: ReadonlySet<number>,
   scale: number,
   frame: Size,
+  signs: readonly Point[] = [],
+  corners: readonly Point[] = [],
 ): Map<string, Stand> {
   const taken: (Point & { r: number })[] = [...badges].flatMap((station) => {
     const at = places.get(station);
     return at ? [{ x: at.x * scale, y: at.y * scale, r: rings.has(station) ? BADGE + 6 : BADGE - 2 }] : [];
   });
+  for (const sign of signs) taken.push({ x: sign.x * scale, y: sign.y * scale, r: SIGN });
+  taken.push(...corners.map(({ x, y }) => ({ x: x * scale + LETTER.at, y: y * scale + LETTER.at, r: LETTER.r })));
   const found = new Map<string, Stand>();
   for (const { key, station, size, below = false, wide = 0 } of standers) {
     const at = places.get(station);
     if (!at) continue;
     const [x, y] = [at.x * scale, at.y * scale];
-    const reach = BADGE + size + (rings.has(station) ? 7 : 2);
+    const reach = BADGE + size + (rings.has(station) ? 7 : 5);
     const near = taken
       .map((other) => ({ x: other.x - x, y: other.y - y, r: other.r }))
       .filter(

@@ -69,7 +69,6 @@ export interface BoardProps {
   /** A pawn was chosen. */
   readonly onpawn?: (pawn: string) => void;
   /** A station was pointed at (hover or focus), or nothing any more. */
-  readonly onpoint?: (station: number | null) => void;
   /** A station that is no target was chosen, as for a mark; with the place on the screen. */
   readonly onstation?: (station: number, touch: boolean) => void;
 }

@@ -7,7 +7,8 @@ import type { Camera, Point, Room, Size } from "./camera";
 const SMALL = 700;
 const EASE = 280;
 const PAD = { small: 34, large: 56 };
-const MARGIN = 12;
+/** Around the board, in its units: room for a pawn that stands beside a station at the edge. */
+export const MARGIN = 20;
 
 export class View {
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 });

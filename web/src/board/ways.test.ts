@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, Lines, points, ridden, wayThrough, type Line } from "./ways";
+import { along, bent, Lines, points, ridden, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
   transport,
@@ -58,5 +58,42 @@ describe("ways", () => {
     expect(lines.leading(all, 1, { station: 2, tickets: ["black"] })).toHaveLength(2);
     expect(lines.leading(all, 1, { station: 3, tickets: ["bus"] })).toEqual([{ transport: "bus", d: "M0 0L0 40" }]);
     expect(ridden([{ from: 2, to: 1, ticket: "taxi" }], lines, all)[0]).toMatchObject({ d: "M10.0 0.0L0.0 0.0" });
+  });
+
+  it("swings out in the middle and keeps its ends", () => {
+    const way = bent(wayThrough(points("M0 0L30 0")), 9);
+    expect(along(way, 0)).toMatchObject({ x: 0, y: 0 });
+    expect(along(way, 0.5).x).toBeCloseTo(15);
+    expect(along(way, 0.5).y).toBeCloseTo(9);
+    expect(along(way, 1).x).toBeCloseTo(30);
+    expect(along(way, 1).y).toBeCloseTo(0);
+  });
+
+  it("draws rides to and fro side by side, whatever the ticket", () => {
+    const lines = new Lines([line("taxi", 1, 2, "M0 0L60 0")]);
+    const all = new Map([
+      [1, { station: 1, x: 0, y: 0 }],
+      [2, { station: 2, x: 60, y: 0 }],
+      [3, { station: 3, x: 0, y: 60 }],
+    ]);
+    const to = { from: 1, to: 2 };
+    const fro = { from: 2, to: 1 };
+    const rides = [
+      { ...to, ticket: "taxi" },
+      { ...fro, ticket: "black" },
+      { ...to, ticket: "taxi" },
+      { from: 2, to: 3, ticket: "bus" },
+    ];
+    for (const unit of [1, 0.5]) {
+      const drawn = ridden(rides, lines, all, unit);
+      const signs = drawn.map(({ sign }) => sign);
+      signs.slice(0, 3).forEach((one, n) =>
+        signs.slice(n + 1, 3).forEach((other) => {
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(17 * unit);
+        }),
+      );
+      expect(new Set(drawn.map(({ d }) => d)).size).toBe(4);
+      expect(drawn[3]?.d).toBe("M60.0 0.0L0.0 60.0");
+    }
   });
 });

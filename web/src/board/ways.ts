@@ -115,14 +115,37 @@ export interface Ridden extends BoardRide {
   readonly sign: Point;
 }
 
-export function ridden(rides: readonly BoardRide[], lines: Lines, places: ReadonlyMap<number, Placed>): Ridden[] {
+/** So far apart are rides between the same two stations, in the units of a badge: the sign of each can be read. */
+const FAN = 22;
+
+/** The rides as they are drawn: those between the same two stations side by side. `unit` is a badge's in the board's. */
+export function ridden(
+  rides: readonly BoardRide[],
+  lines: Lines,
+  places: ReadonlyMap<number, Placed>,
+  unit = 1,
+): Ridden[] {
   return rides.flatMap((ride, n) => {
     const [from, to] = [places.get(ride.from), places.get(ride.to)];
     if (!from || !to) return [];
-    const way = lines.way(from, to, ride.ticket);
+    const pair = key(ride.from, ride.to);
+    const beside = rides.filter((one) => key(one.from, one.to) === pair);
+    const aside = (beside.indexOf(ride) - (beside.length - 1) / 2) * FAN * unit;
+    const way = bent(lines.way(from, to, ride.ticket), ride.from < ride.to ? aside : -aside);
     const d = "M" + way.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, arrow: along(way, 0.64), sign: along(way, 0.42) }];
   });
+}
+
+/** A way that keeps its ends, and swings out to its right by so much in the middle. */
+export function bent(way: Way, by: number): Way {
+  if (!by) return way;
+  const swung = Array.from({ length: STEPS + 1 }, (_, n) => {
+    const { x, y, angle } = along(way, n / STEPS);
+    const [turn, far] = [(angle * Math.PI) / 180, by * Math.sin((Math.PI * n) / STEPS)];
+    return { x: x - Math.sin(turn) * far, y: y + Math.cos(turn) * far };
+  });
+  return wayThrough(swung);
 }
 
 const key = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);

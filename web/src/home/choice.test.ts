@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { EditionTold } from "../wire/types";
 import {
   cast,
+  changed,
   concerns,
   FIRST,
   forAll,
@@ -172,4 +173,12 @@ test("rulings on bobbies are for few detectives", () => {
   const concerned = [1, 3, 4, 5].map((detectives) => concerns("bobbies-do-not-count", of, detectives));
   expect(concerned).toEqual([true, true, false, false]);
   expect(concerns("finite-supply", of, 5)).toBe(true);
+});
+
+test("as many detectives as were asked for come back after an edition that has no room for them", () => {
+  const dice = changed(chosen({ detectives: 5 }), { edition: "dice-2019" }, editions);
+  expect(dice.detectives).toBe(3);
+  expect(changed(dice, { edition: "london-2023" }, editions).detectives).toBe(5);
+  const fewer = changed(dice, { detectives: 2 }, editions);
+  expect(changed(fewer, { edition: "london-2023" }, editions).detectives).toBe(2);
 });

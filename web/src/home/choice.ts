@@ -15,6 +15,8 @@ export interface Choice {
   readonly edition: string;
   readonly mode: string;
   readonly detectives: number;
+  /** How many of them were asked for last: another edition may have had no room for so many. */
+  readonly wanted: number;
   /** How many detectives they move. */
   readonly pawns: number;
   readonly side: Side;
@@ -35,6 +37,7 @@ export const FIRST: Choice = {
   edition: "london-2023",
   mode: "standard",
   detectives: 5,
+  wanted: 5,
   pawns: 5,
   side: "seekers",
   friends: false,
@@ -88,6 +91,7 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
     edition,
     mode: mode.name,
     detectives,
+    wanted: Number.isInteger(kept.wanted) ? kept.wanted! : detectives,
     pawns: partyOf(mode, detectives).pawns,
     side: known(kept.side, SIDES, FIRST.side),
     friends: kept.friends === true,
@@ -109,6 +113,12 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
     ([seat, has]) => seats.includes(seat) && mayHave(choice, seat).includes(has),
   );
   return { ...choice, seats: Object.fromEntries(given) };
+}
+
+/** The choice with something chosen anew: as many detectives as were asked for come back where there is room for them. */
+export function changed(choice: Choice, some: Partial<Choice>, editions: readonly EditionTold[]): Choice {
+  const wanted = some.detectives ?? choice.wanted;
+  return mended({ ...choice, ...some, detectives: wanted, wanted }, editions);
 }
 
 /** One character for each detective that is moved. */

@@ -1,5 +1,6 @@
 /** The games that this browser has keys for, and how each of them stands. */
 import { forgetGame, keptGames, noteGame, type KeptGame } from "../state/kept";
+import { shelf } from "../state/shelf";
 import { ask, lookAt, Refused } from "../wire/http";
 import type { Looked, TableTold } from "../wire/types";
 
@@ -17,7 +18,7 @@ export class Games {
   all = $state<Game[]>([]);
 
   constructor() {
-    this.all = keptGames(localStorage).map((kept) => ({ kept, standing: "look", table: null, seats: [] }));
+    this.all = keptGames(shelf).map((kept) => ({ kept, standing: "look", table: null, seats: [] }));
   }
 
   /** Ask how the first so many games stand that are not known yet. */
@@ -31,7 +32,7 @@ export class Games {
       const { table, you } = await lookAt(id, key);
       game.table = table;
       game.seats = you.seats;
-      if (table.status === "over") noteGame(localStorage, id, { over: true });
+      if (table.status === "over") noteGame(shelf, id, { over: true });
       if (table.status !== "playing") game.standing = table.status;
       else if (side === "both") game.standing = "turn";
       else if (!you.seats.length) game.standing = "wait";
@@ -42,12 +43,12 @@ export class Games {
     } catch (error) {
       const gone = error instanceof Refused && ["unknown-table", "wrong-key"].includes(error.code);
       game.standing = gone ? "gone" : "lost";
-      if (gone) noteGame(localStorage, id, { over: true });
+      if (gone) noteGame(shelf, id, { over: true });
     }
   }
 
   forget(id: string): void {
-    forgetGame(localStorage, id);
+    forgetGame(shelf, id);
     this.all = this.all.filter(({ kept }) => kept.id !== id);
   }
 }

@@ -3,6 +3,7 @@ import { UNNAMED } from "../parts/names";
 import { place } from "../router.svelte";
 import { keepGame } from "../state/kept";
 import { settings } from "../state/settings.svelte";
+import { shelf } from "../state/shelf";
 import { makeTable, sit, start } from "../wire/http";
 import { FIRST, seatsOf, tableAsked, waits, type Choice } from "./choice";
 
@@ -12,8 +13,8 @@ export async function make(choice: Choice): Promise<void> {
   const kept = { id: table.id, key, edition: choice.edition, mode: choice.mode, at: Date.now() };
   if (choice.side === "pass") {
     const otherKey = await sitOpposite(table.id, choice);
-    keepGame(localStorage, { ...kept, side: "both", otherKey });
-  } else keepGame(localStorage, { ...kept, side: choice.side === "fugitive" ? "fugitive" : "seekers" });
+    keepGame(shelf, { ...kept, side: "both", otherKey });
+  } else keepGame(shelf, { ...kept, side: choice.side === "fugitive" ? "fugitive" : "seekers" });
   if (!waits(choice)) await start(table.id, false, key);
   place.go(`/table/${table.id}`);
 }

@@ -4,6 +4,7 @@ import { deviceName } from "../state/kept";
 import { UNNAMED } from "../parts/names";
 import { mannerOf } from "../state/moment";
 import { settings } from "../state/settings.svelte";
+import { shelf } from "../state/shelf";
 import { Play } from "../table/play.svelte";
 import { leave, lookAt, makeTable, start } from "../wire/http";
 import { browser } from "../wire/link";
@@ -24,7 +25,7 @@ export class Course {
     readonly key: string,
     step: number,
   ) {
-    const device = deviceName(localStorage, browser.id);
+    const device = deviceName(shelf, browser.id);
     this.step = step;
     this.play = new Play(id, key, device, (touch) => mannerOf(settings.confirm, touch));
     this.eyes = plan.eyes ? new Play(id, null, device, () => "now") : null;
@@ -55,7 +56,7 @@ export class Course {
     if (this.finished) return;
     this.step += 1;
     this.#since = null;
-    keepProgress(localStorage, this.plan.name, { step: this.step, ...(this.finished ? { done: true } : {}) });
+    keepProgress(shelf, this.plan.name, { step: this.step, ...(this.finished ? { done: true } : {}) });
     this.look();
   }
 
@@ -67,7 +68,7 @@ export class Course {
 
 /** Begin a lesson at a table of its own, or go on at the one that was left. */
 export async function begin(plan: LessonPlan, afresh: boolean): Promise<Course> {
-  const { table, step } = progressOf(localStorage, plan.name);
+  const { table, step } = progressOf(shelf, plan.name);
   const found = table && (await lookAt(table.id, table.key).catch(() => null));
   if (table && found?.table.status === "playing" && found.you.side) {
     if (step < plan.steps.length && !afresh) return new Course(plan, table.id, table.key, step);
@@ -76,6 +77,6 @@ export async function begin(plan: LessonPlan, afresh: boolean): Promise<Course> 
   const made = await makeTable({ ...plan.table, name: settings.name || UNNAMED.host });
   const { id } = made.table;
   await start(id, false, made.key);
-  keepProgress(localStorage, plan.name, { step: 0, table: { id, key: made.key } });
+  keepProgress(shelf, plan.name, { step: 0, table: { id, key: made.key } });
   return new Course(plan, id, made.key, 0);
 }

@@ -1,5 +1,6 @@
 /** What a lesson waits for: pure questions about a table as its player knows it. */
 import type { BoardTold } from "../board/types";
+import { lastSeen } from "../state/log";
 import { canConceal, canDouble, readOffers } from "../state/offers";
 import type { TableState } from "../state/table";
 import type { View } from "../wire/types";
@@ -68,8 +69,8 @@ export const roundsPassed =
   ({ view, since }) =>
     view.round - since.round >= rounds;
 
-/** He has shown himself at least once. */
-export const shown: Goal = ({ view }) => view.log.some((line) => line.shown);
+/** He has been seen at least once. */
+export const shown: Goal = ({ view }) => lastSeen(view) !== null;
 
 /** In this step he has used such a ticket. */
 export const played =
@@ -102,9 +103,6 @@ export const either =
 
 /** Whether a step is done, or can be left. */
 export const isDone = (step: Step, seen: Seen): boolean => !!(step.goal?.(seen) || step.or?.(seen));
-
-/** Where he was seen last. */
-export const seenOn = (view: View): number | null => view.log.findLast((line) => line.shown)?.station ?? null;
 
 /** The stations that a line joins to this one; ferries are left out. */
 export function neighbours(board: Pick<BoardTold, "lines">, station: number): Set<number> {

@@ -1,5 +1,5 @@
 /** How far this browser has come with the lessons, and the table of one that was left in the middle. */
-import type { Shelf } from "../state/kept";
+import type { Shelf } from "../state/shelf";
 
 export interface Progress {
   readonly done: boolean;

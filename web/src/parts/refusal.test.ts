@@ -9,7 +9,8 @@ type Code<Key> = Key extends `home.code.${infer Found}` ? Found : never;
 
 /** What a server can refuse with, by docs/errors.md. */
 const CODES: readonly Code<MessageKey>[] = [
-  ...(["bad-request", "bad-record", "bad-setting", "no-key", "wrong-key", "not-allowed", "wrong-origin"] as const),
+  ...(["bad-request", "bad-record", "damaged-record", "bad-setting", "no-key", "wrong-key"] as const),
+  ...(["not-allowed", "wrong-origin"] as const),
   ...(["unknown-table", "unknown-board", "unknown-page", "wrong-method", "seat-taken", "one-side-only"] as const),
   ...(["seats-open", "already-started", "not-started", "not-over", "stale", "too-large", "too-many"] as const),
   ...(["too-many-tables", "table-full", "newer-rules", "store-full", "store-unavailable", "newer-database"] as const),

@@ -3,6 +3,7 @@ import { loadBoard } from "../board/load";
 import type { BoardTold } from "../board/types";
 import { refusalText } from "../parts/refusal";
 import { gameOf } from "../state/kept";
+import { shelf } from "../state/shelf";
 import { ask, Refused } from "../wire/http";
 import type { View } from "../wire/types";
 import type { MessageKey } from "../words/en";
@@ -16,7 +17,7 @@ export interface Loaded {
 
 /** The key with which a game is looked at. On a device that plays both sides it is looked at without one: the other side sits here too. */
 export function keyOf(id: string): string | null {
-  const kept = gameOf(localStorage, id);
+  const kept = gameOf(shelf, id);
   return kept && kept.side !== "both" ? kept.key : null;
 }
 

@@ -112,3 +112,30 @@ const FEW = 12;
 
 export const boardPossible = (step: Step): ReadonlyMap<number, number> | null =>
   step.possible && new Map(step.possible.map((station) => [station, 1]));
+
+/** All that a map shows of a step. */
+export interface Scene {
+  readonly pawns: readonly BoardPawn[];
+  readonly rides: readonly BoardRide[];
+  readonly notes: readonly BoardNote[];
+  readonly possible: ReadonlyMap<number, number> | null;
+  /** What a small screen looks at. */
+  readonly frame: readonly number[] | null;
+}
+
+export function boardScene(
+  steps: readonly Step[],
+  at: number,
+  fresh: boolean,
+  words: GameWords,
+  say: (key: NoteKey, values: Values) => string,
+): Scene {
+  const step = steps[at]!;
+  return {
+    pawns: boardPawns(step, words),
+    rides: boardRides(step, fresh),
+    notes: boardNotes(step, say),
+    possible: boardPossible(step),
+    frame: boardFrame(steps, at),
+  };
+}

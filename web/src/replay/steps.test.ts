@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Event, Review, View } from "../wire/types";
 import {
   lookedAt,
-  lostHim,
   moments,
   moveSteps,
   neighbour,
@@ -10,7 +9,6 @@ import {
   rounds,
   seekersSteps,
   wholeSteps,
-  type Point,
   type StepTold,
 } from "./steps";
 
@@ -92,6 +90,7 @@ const review = {
     { version: 3, move: 2, round: 2, ticket: "taxi", station: 20, count: 1, weight: 1, bits: 0, rides: 1 },
   ],
   closest_calls: [2],
+  lost: null,
 } as Review;
 
 describe("wholeSteps", () => {
@@ -181,21 +180,6 @@ describe("points", () => {
   });
 });
 
-describe("lostHim", () => {
-  const counted = (counts: (number | null)[]): Point[] =>
-    counts.map((count, at) => ({ move: at + 1, at, count }) as Point);
-
-  it("is the move with the largest growth, the first of several", () => {
-    expect(lostHim(counted([10, 1, 4, 9, 20, 1, 12]))?.move).toBe(5);
-  });
-
-  it("is nowhere if he was never lost, or nobody knows", () => {
-    expect(lostHim(counted([9, 5, 5, 1]))).toBeNull();
-    expect(lostHim(counted([null, null]))).toBeNull();
-    expect(lostHim([])).toBeNull();
-  });
-});
-
 describe("moments", () => {
   it("are told in their order", () => {
     expect(moments(steps, points(steps, review), review).map(({ kind, at, count }) => [kind, at, count])).toEqual([
@@ -207,13 +191,15 @@ describe("moments", () => {
 
   it("tell by how much he was lost, and of crimes", () => {
     const crime: Event = { event: "crime-committed", move: 2, crimes: 1 };
-    const known = points(steps, null).map((point, number) => ({ ...point, count: 5 + 9 * number, named: false }));
+    const known = points(steps, null).map((point) => ({ ...point, named: false }));
     const again = steps.map((step, at) => (at === 3 ? { ...step, events: [...step.events, crime] } : step));
-    expect(moments(again, known, null).map(({ kind, count }) => [kind, count])).toEqual([
-      ["crime", null],
-      ["lost", 9],
-      ["end", null],
+    const lost = { ...review, closest_calls: [], lost: { move: 2, more: 9 } };
+    expect(moments(again, known, lost).map(({ kind, at, count }) => [kind, at, count])).toEqual([
+      ["crime", 3, null],
+      ["lost", 3, 9],
+      ["end", 4, null],
     ]);
+    expect(moments(again, known, null).map(({ kind }) => kind)).toEqual(["crime", "end"]);
   });
 });
 

@@ -1,5 +1,8 @@
 /** A game gone through again: its steps made whole, and what there is to find in them. Pure functions only. */
+import { isNamed, type Line } from "../state/log";
 import type { Event, ReplayTold, Review, StepTold, View } from "../wire/types";
+
+export { isNamed, type Line };
 
 export type { ReplayTold, StepTold };
 
@@ -9,8 +12,6 @@ export interface Step {
   readonly view: View;
   readonly possible: readonly number[] | null;
 }
-
-export type Line = View["log"][number];
 
 /** The steps with their whole views. */
 export const wholeSteps = (told: readonly StepTold[]): Step[] => whole(told, (step) => step);
@@ -28,9 +29,6 @@ function whole(told: readonly StepTold[], seen: (step: StepTold) => Pick<StepTol
     return { seat: step.seat, events, view, possible };
   });
 }
-
-/** Whether everybody at the table was told where this move led: he showed himself, or landed by balloon. */
-export const isNamed = (line: Line): boolean => line.shown || line.ticket === "fly";
 
 const has = (step: Step, kind: Event["event"]): boolean => step.events.some(({ event }) => event === kind);
 
@@ -96,21 +94,6 @@ export function points(steps: readonly Step[], review: Review | null): Point[] {
   });
 }
 
-/** The move with which the stations where he could be grew by most, if they ever grew; the first of several. */
-export function lostHim(points: readonly Point[]): Point | null {
-  let most = 0;
-  let lost: Point | null = null;
-  points.forEach((point, number) => {
-    const before = points[number - 1]?.count;
-    if (point.count === null || before === undefined || before === null) return;
-    if (point.count - before > most) {
-      most = point.count - before;
-      lost = point;
-    }
-  });
-  return lost;
-}
-
 /** A moment worth a look. */
 export interface Moment {
   readonly kind: "seen" | "close" | "lost" | "crime" | "end";
@@ -124,16 +107,13 @@ export interface Moment {
 /** The moments of a game in their order. */
 export function moments(steps: readonly Step[], known: readonly Point[], review: Review | null): Moment[] {
   const found: Moment[] = [];
-  const lost = lostHim(known);
-  known.forEach((point, number) => {
+  const lost = review?.lost;
+  known.forEach((point) => {
     const { at, move, station } = point;
     if (point.named) found.push({ kind: "seen", at, move, station, count: null });
     if (steps[at] && has(steps[at], "crime-committed")) found.push({ kind: "crime", at, move, station, count: null });
     if (review?.closest_calls.includes(move)) found.push({ kind: "close", at, move, station, count: point.rides });
-    if (point === lost) {
-      const count = (point.count ?? 0) - (known[number - 1]?.count ?? 0);
-      found.push({ kind: "lost", at, move, station, count });
-    }
+    if (lost?.move === move) found.push({ kind: "lost", at, move, station, count: lost.more });
   });
   const last = steps.length - 1;
   const view = steps[last]?.view;

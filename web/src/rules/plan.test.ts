@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ModeTold, PartyTold } from "../wire/types";
-import { FACES, plan, said, values } from "./plan";
+import { FACES, plan, said, SHARED, shares, values } from "./plan";
 import { rulings as english } from "./rulings/en";
 import { texts as en } from "./texts/en";
 import { texts as de } from "./texts/de";
@@ -30,7 +30,7 @@ const mode = (name: string, more: Partial<ModeTold> = {}, few: Party = {}, all: 
 const chase = { start_cards: 13, detective_tickets: { taxi: 11, bus: 8, underground: 4 } };
 const crimes = { ...chase, crimes: 3, scenes: 15, reserve: { black: 5, double: 2 }, counts_moves: true };
 const dice: Partial<ModeTold> = { game: "dice", detectives: [1, 2, 3], dice: 7, rerolls: 3, counts_moves: true };
-const SMALL = { black: 2, tiles: 6, hand: 3, expert: 2 };
+const SMALL = { bobbies: 0, black: 2, tiles: 6, hand: 3, expert: 2 };
 const FULL = { detectives: 3, pawns: 3, black: 3, tiles: 9, hand: 4, expert: 3 };
 const RESEARCH = mode("standard", { ...chase, detectives: [5], start_cards: 18 });
 const GAMES: [string, ModeTold][] = [
@@ -54,7 +54,8 @@ const NAMES = ["fugitive", "bobbies", "reveals", "characters", "taxi", "bus", "u
 
 describe("the rules of every edition", () => {
   it.each(GAMES)("%s has all values for its paragraphs in all languages", (edition, of) => {
-    const known = { ...values(of), ...Object.fromEntries(NAMES.map((name) => [name, "…"])) };
+    const shared = SHARED.filter((name) => shares(of, name).length).map((name) => `${name}By`);
+    const known = { ...values(of), ...Object.fromEntries([...NAMES, ...shared].map((name) => [name, "…"])) };
     const used = plan({ id: edition }, of).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
     for (const texts of [en, de, es, it_, pt]) {
       for (const key of used) {
@@ -71,7 +72,7 @@ describe("the rules of every edition", () => {
       ...sections.map(({ id }) => `section.${id}`),
       ...FACES.map(([, { text }]) => text),
     ]);
-    const unused = Object.keys(en).filter((key) => !used.has(key) && !/^(bobbies|transport)\./.test(key));
+    const unused = Object.keys(en).filter((key) => !used.has(key) && !/^(share$|bobbies\.|transport\.)/.test(key));
     expect(unused).toEqual([]);
   });
 
@@ -98,9 +99,28 @@ describe("the rules of every edition", () => {
 
   it("tells the numbers of many and of few players apart", () => {
     const found = values(mode("expert", dice, SMALL, FULL));
-    expect(found).toMatchObject({ black: 3, fewBlack: 2, hand: 4, smallHand: 3, expert: 3, fewExpert: 2, tiles: 9 });
-    expect(values(GAMES[4]![1])).toMatchObject({ tokens: 2, fewTokens: 1, moreBlack: 5, moreDouble: 2 });
+    expect(found).toMatchObject({ black: 3, pawns: 2, helpers: 0 });
+    expect(values(GAMES[4]![1])).toMatchObject({ moreBlack: 5, moreDouble: 2 });
     expect(values(mode("standard"))).not.toHaveProperty("crimes");
+  });
+
+  it("says how much there is with how many detectives, once for all that have the same", () => {
+    const party = (detectives: number, pawns: number, bobbies: number, tokens: number): PartyTold => ({
+      ...{ detectives, pawns, bobbies, tokens },
+      black: 1,
+    });
+    const of = {
+      parties: [party(1, 2, 2, 2), party(2, 2, 2, 2), party(3, 3, 1, 2), party(4, 4, 0, 1), party(5, 5, 0, 1)],
+    };
+    expect(shares(of, "bobbies")).toEqual([
+      { count: 2, detectives: [2] },
+      { count: 1, detectives: [3] },
+    ]);
+    expect(shares(of, "tokens")).toEqual([
+      { count: 2, detectives: [2, 3] },
+      { count: 1, detectives: [4, 5] },
+    ]);
+    expect(shares(of, "hand")).toEqual([]);
   });
 
   it("puts the words before the bar apart", () => {

@@ -1,5 +1,5 @@
 /** Which paragraphs make up the rules of an edition and mode, in their order, with the rules that each tells. */
-import type { EditionTold, ModeTold } from "../wire/types";
+import type { EditionTold, ModeTold, PartyTold } from "../wire/types";
 import type { TextKey } from "./texts/en";
 
 export interface Paragraph {
@@ -263,29 +263,42 @@ export function values(mode: ModeTold): Record<string, number> {
   const { double, rounds, moves, reserve, crimes, scenes, dice, rerolls } = mode;
   const found = {
     black: all.black,
-    fewBlack: few.black,
     double,
     moreBlack: reserve?.black,
     moreDouble: reserve?.double,
-    tokens: few.tokens,
-    fewTokens: all.tokens,
     crimes,
     scenes,
     deck: mode.start_cards,
-    tiles: all.tiles,
     dice,
-    hand: all.hand,
-    smallHand: few.hand,
     rerolls,
-    expert: all.expert,
-    fewExpert: few.expert,
     rounds,
     moves,
     detectives: all.detectives,
     least: few.detectives + 1,
     most: all.detectives + 1,
+    pawns: few.pawns,
+    helpers: few.bobbies,
   };
   return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, number] => pair[1] !== undefined));
+}
+
+/** What is given out by the number of detectives, and is told as a text `{tokensBy}`. */
+export const SHARED = ["bobbies", "tokens", "black", "tiles", "hand", "expert"] as const;
+
+export interface Share {
+  readonly count: number;
+  /** With how many detectives on the board. */
+  readonly detectives: readonly number[];
+}
+
+/** How much of it there is with how many detectives; where there is none it is left out. */
+export function shares(mode: Pick<ModeTold, "parties">, of: (typeof SHARED)[number]): Share[] {
+  const found = new Map<number, Set<number>>();
+  for (const party of mode.parties as readonly PartyTold[]) {
+    const count = party[of] ?? 0;
+    if (count) found.set(count, (found.get(count) ?? new Set()).add(party.pawns));
+  }
+  return [...found].map(([count, detectives]) => ({ count, detectives: [...detectives] }));
 }
 
 /** A text with its values, and the words before `|` apart. */

@@ -1,33 +1,48 @@
 import { describe, expect, it } from "vitest";
+import { table as de } from "../words/de/table";
+import { table as en } from "../words/en/table";
+import { table as es } from "../words/es/table";
+import { table as it_ } from "../words/it/table";
+import { table as pt } from "../words/pt/table";
 import { countdown, surfaces } from "./countdown";
 
-const REVEALS = [3, 8, 13, 18, 24];
+/** What the server tells after each of his moves, from none on; tests/knowledge/test_chase_door.py holds it to that. */
+const TOLD = [3, 3, 3, 8, 8, 8, 8, 8, 13, 13, 13, 13, 13, 18, 18, 18, 18, 18, 24, 24, 24, 24, 24, 24, null] as const;
 const at = (move: number, outcome: { winner: "seekers"; reason: "caught" } | null = null) => ({
   move,
   outcome,
-  next_reveal: REVEALS.find((reveal) => reveal > move) ?? null,
+  next_reveal: TOLD[move]!,
 });
 
 describe("the countdown to his next appearance", () => {
-  it("counts every move from 1 to 24", () => {
-    const counts = Array.from({ length: 24 }, (_, move) => countdown(at(move))?.count);
-    expect(counts).toEqual([3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1]);
+  it("counts every move from 1 to 24, whether doubled or not", () => {
+    const counts = TOLD.map((_, move) => countdown(at(move))?.count);
+    expect(counts).toEqual([3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1, undefined]);
   });
 
-  it("names the move, which doubles leave as it is", () => {
-    expect(countdown(at(5))).toEqual({ count: 3, move: 8 });
-    expect(countdown(at(7))).toEqual({ count: 1, move: 8 });
+  it("names the move that the server names", () => {
+    expect(TOLD.map((_, move) => countdown(at(move))?.move ?? null)).toEqual(TOLD);
   });
 
   it("says nothing when he need not show himself again, or all is over", () => {
     expect(countdown(at(24))).toBeNull();
+    expect(countdown({ ...at(21), next_reveal: null })).toBeNull();
     expect(countdown(at(5, { winner: "seekers", reason: "caught" }))).toBeNull();
   });
 
   it("knows which hop of a double move shows him", () => {
-    expect(surfaces(at(2))).toBe(true);
-    expect(surfaces(at(1))).toBe(false);
-    expect(surfaces(at(1), 2)).toBe(true);
-    expect(surfaces(at(24), 2)).toBe(false);
+    const moves = TOLD.map((_, move) => move);
+    expect(moves.filter((move) => surfaces(at(move)))).toEqual([2, 7, 12, 17, 23]);
+    expect(moves.filter((move) => surfaces(at(move), 2))).toEqual([1, 6, 11, 16, 22]);
+  });
+
+  it.each(Object.entries({ en, de, es, it: it_, pt }))("is put in words with its numbers: %s", (_, words) => {
+    for (const key of ["table.surfaces", "table.surfacesYou"] as const) {
+      expect(words[key]).toContain("{count}");
+      expect(words[key]).toContain("{move}");
+      expect(words[`${key}.one`]).toContain("{move}");
+      expect(words[`${key}.one`]).not.toContain("{count}");
+    }
+    expect(words["table.surfacesShort"]).toContain("{count}");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Entry } from "../wire/types";
-import { folded, happened, sinceMine, type Happened } from "./history";
+import type { Entry, TableTold } from "../wire/types";
+import { brief, happened, late, sinceMine, type Happened } from "./history";
 
 const acted = (number: number, by: number | null, ...events: string[]): Entry =>
   ({
@@ -28,22 +28,78 @@ it("tells what one has missed since one's last turn", () => {
 
 const lines = (...events: object[]): Happened[] => events.map((event) => ({ number: 1, event }) as unknown as Happened);
 
-it("folds what was missed: what he did, then where each seeker is now", () => {
-  const moved = (pawn: string, station: number) => ({ event: "seeker-moved", pawn, station });
-  const { told: sentences, ways } = folded(
-    lines(
-      { event: "round-began" },
-      moved("detective-1", 5),
-      { event: "passed", pawn: "detective-2" },
-      moved("bobby-1", 7),
-      { event: "fugitive-moved", ticket: "taxi" },
-      { event: "revealed", station: 47 },
-      moved("detective-1", 9),
-    ),
+const moved = (pawn: string, station: number) => ({ event: "seeker-moved", pawn, station });
+const rode = (ticket: string, leg = "single") => ({ event: "fugitive-moved", ticket, leg });
+const missed = lines(
+  { event: "round-began" },
+  moved("detective-1", 5),
+  moved("bobby-1", 7),
+  { event: "double-played" },
+  rode("bus", "first"),
+  rode("black", "second"),
+  { event: "revealed", station: 47 },
+  moved("detective-1", 9),
+);
+
+it("folds what was missed: how he went, where he was seen, and where each seeker is now", () => {
+  expect(brief(missed, 30)).toEqual({
+    rides: [
+      { ticket: "bus", second: false },
+      { ticket: "black", second: true },
+    ],
+    seen: [47],
+    crimes: null,
+    ways: [
+      { pawn: "detective-1", station: 9 },
+      { pawn: "bobby-1", station: 7 },
+    ],
+    more: false,
+  });
+});
+
+it("says that there is more where there is no room, and keeps what counts most", () => {
+  const pawns = (room: number) => brief(missed, room).ways.map(({ pawn }) => pawn);
+  expect([pawns(13), brief(missed, 13).more]).toEqual([["detective-1"], true]);
+  expect(brief(missed, 7)).toMatchObject({ seen: [47], rides: [{ ticket: "black" }], ways: [], more: true });
+  expect(brief(missed, 6)).toMatchObject({ seen: [47], rides: [], ways: [], more: true });
+});
+
+it("counts a landing as seen, once, and his crimes", () => {
+  const events = lines(
+    { event: "took-off" },
+    rode("fly"),
+    { event: "landed", station: 12 },
+    { event: "revealed", station: 12 },
+    { event: "crime-committed", crimes: 2 },
   );
-  expect(sentences.map(({ event }) => event)).toEqual(["fugitive-moved", "revealed", "passed"]);
-  expect(ways).toEqual([
-    { pawn: "detective-1", station: 9 },
-    { pawn: "bobby-1", station: 7 },
+  expect(brief(events, 30)).toMatchObject({ seen: [12], crimes: 2, more: false });
+});
+
+it("says that there is more where something has no place in a line", () => {
+  expect(brief(lines(rode("taxi"), { event: "vanished" }), 30).more).toBe(true);
+  expect(brief(lines({ event: "passed", pawn: "detective-2" }), 30).more).toBe(true);
+});
+
+it("knows when a program moved because the time was up, and not because a player was away or is a program", () => {
+  const seats = [
+    { seat: "fugitive", player: null },
+    { seat: "detective-1", player: 1 },
+  ] as TableTold["seats"];
+  const moved = (number: number, seat: string, how: string) =>
+    ({ kind: "acted", number, seat, how, events: [] }) as unknown as Entry;
+  const came = (kind: string) => ({ kind, player: 1 }) as unknown as Entry;
+  const entries = [
+    moved(1, "fugitive", "program"),
+    moved(2, "detective-1", "person"),
+    moved(3, "detective-1", "program"),
+    came("away"),
+    moved(5, "detective-1", "program"),
+    came("back"),
+    moved(7, "detective-1", "program"),
+  ];
+  expect([...late(entries, { turn: 30, seats })]).toEqual([
+    [3, "detective-1"],
+    [7, "detective-1"],
   ]);
+  expect([...late(entries, { turn: null, seats })]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What has happened in the game, in order, as lines to be told. */
-import type { Entry, Event } from "../wire/types";
+import type { Entry, Event, TableTold } from "../wire/types";
 
 export interface Happened {
   /** The number of the entry in the stream of the table. */
@@ -24,26 +24,72 @@ export function sinceMine(entries: readonly Entry[], player: number | null): Hap
   return mine ? happened(entries.filter(({ stream, number }) => stream === "table" && number > mine.number)) : [];
 }
 
-/** What was missed, in short. */
-export interface Folded {
-  /** What is told in sentences: first what he did. */
-  readonly told: readonly Event[];
-  /** Where each seeker that has moved is now, in the order in which they moved. */
-  readonly ways: readonly { readonly pawn: string; readonly station: number }[];
+/** A move of his; the second of a double move belongs to the one before. */
+export interface Ride {
+  readonly ticket: string;
+  readonly second: boolean;
 }
 
-/** Kinds that are left out where there is room for a line only. */
-const MINOR: ReadonlySet<string> = new Set(["round-began", "rolled", "double-played"]);
-const OF_SEEKERS: ReadonlySet<string> = new Set(["passed", "stayed", "sat-out", "token-spent"]);
+/** What was missed, in short. */
+export interface Brief {
+  readonly rides: readonly Ride[];
+  /** Where he was seen. */
+  readonly seen: readonly number[];
+  /** How many crimes there are now, if there are more than before. */
+  readonly crimes: number | null;
+  /** Where each seeker that has moved is now, in the order in which they moved. */
+  readonly ways: readonly { readonly pawn: string; readonly station: number }[];
+  /** Whether more has happened than this says. */
+  readonly more: boolean;
+}
 
-export function folded(lines: readonly Happened[]): Folded {
-  const events = lines.map(({ event }) => event).filter(({ event }) => !MINOR.has(event));
+/** Kinds that nobody misses in a line, as what follows from them is in it or on the screen. */
+const MINOR: ReadonlySet<string> = new Set(["round-began", "rolled", "double-played", "took-off"]);
+
+/** How much room things take in a line, in the widths of a ticket. */
+const TAKES = { seen: 6, ride: 1, crimes: 5, way: 3 };
+
+/** The essentials that there is room for: where he was seen, how he went, what he did, and where the seekers are. */
+export function brief(lines: readonly Happened[], room: number): Brief {
+  const rides: Ride[] = [];
+  const seen = new Set<number>();
   const ways = new Map<string, number>();
-  for (const event of events) if (event.event === "seeker-moved") ways.set(event.pawn, event.station);
-  const told = events.filter(({ event }) => event !== "seeker-moved");
-  const last = ({ event }: Event): number => Number(OF_SEEKERS.has(event));
-  return {
-    told: told.toSorted((one, other) => last(one) - last(other)),
-    ways: [...ways].map(([pawn, station]) => ({ pawn, station })),
+  let crimes: number | null = null;
+  let more = false;
+  for (const { event } of lines) {
+    if (event.event === "seeker-moved") ways.set(event.pawn, event.station);
+    else if (event.event === "fugitive-moved") rides.push({ ticket: event.ticket, second: event.leg === "second" });
+    else if (event.event === "revealed" || event.event === "landed") seen.add(event.station);
+    else if (event.event === "crime-committed") crimes = event.crimes;
+    else more ||= !MINOR.has(event.event);
+  }
+  /** As many of these as fit, the latest of them if need be. */
+  const fitting = <T>(all: readonly T[], each: number, last = false): readonly T[] => {
+    const count = Math.min(all.length, Math.floor(room / each));
+    room -= count * each;
+    more ||= count < all.length;
+    return last ? all.slice(all.length - count) : all.slice(0, count);
   };
+  const seenOn = fitting([...seen], TAKES.seen, true);
+  const rode = fitting(rides, TAKES.ride, true);
+  const [done = null] = fitting(crimes === null ? [] : [crimes], TAKES.crimes);
+  const went = fitting([...ways], TAKES.way);
+  return { seen: seenOn, rides: rode, crimes: done, ways: went.map(([pawn, station]) => ({ pawn, station })), more };
+}
+
+/** The seats for which a program moved, though the player was there, because his time was up: by number of the entry. */
+export function late(
+  entries: readonly Entry[],
+  { turn, seats }: Pick<TableTold, "turn" | "seats">,
+): Map<number, string> {
+  const away = new Set<number>();
+  const found = new Map<number, string>();
+  for (const entry of turn ? entries : []) {
+    if (entry.kind === "away") away.add(entry.player);
+    if (entry.kind === "back") away.delete(entry.player);
+    if (entry.kind !== "acted" || entry.how !== "program") continue;
+    const player = seats.find(({ seat }) => seat === entry.seat)?.player ?? null;
+    if (player !== null && !away.has(player)) found.set(entry.number, entry.seat);
+  }
+  return found;
 }

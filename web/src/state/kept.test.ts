@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceName, forgetGame, gameOf, keepGame, keptGames, noteGame, type KeptGame, type Shelf } from "./kept";
+import { deviceName, forgetGame, gameOf, keepGame, keptGames, noteGame, type KeptGame } from "./kept";
+import type { Shelf } from "./shelf";
 
 class Drawer implements Shelf {
   held = new Map<string, string>();

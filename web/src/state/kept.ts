@@ -1,4 +1,5 @@
 /** What this browser keeps: settings, and the keys of the games it plays. Nothing of what happens in a game. */
+import type { Shelf } from "./shelf";
 
 export interface KeptGame {
   readonly id: string;
@@ -18,8 +19,6 @@ export interface KeptGame {
 const GAMES = "blackticket.games";
 const DEVICE = "blackticket.device";
 const MOST = 40;
-
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The games that this browser has keys for, those opened last first. */
 export function keptGames(shelf: Shelf): KeptGame[] {

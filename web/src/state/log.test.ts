@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../wire/types";
-import { hops, lastSeen, rows, slots, type Line } from "./log";
+import { hops, isNamed, lastSeen, rows, slots, type Line } from "./log";
 
 const line = (move: number, more: Partial<Line> = {}): Line =>
   ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as Line;
@@ -43,6 +43,18 @@ describe("the travel log", () => {
     const log = [line(1), line(2), line(3, { shown: true, station: 47 }), line(4)];
     expect(lastSeen(view(log))).toEqual({ station: 47, move: 3, round: 3 });
     expect(lastSeen(view([line(1)]))).toBeNull();
+  });
+
+  it("counts a landing as seen, whoever looks", () => {
+    const landed = line(4, { ticket: "fly", station: 12, card: [12, 30] } as Partial<Line>);
+    const log = [line(3, { shown: true, station: 47, card: [] } as Partial<Line>), landed, line(5, { station: 13 })];
+    expect(log.map(isNamed)).toEqual([true, true, false]);
+    expect(lastSeen(view(log))).toEqual({ station: 12, move: 4, round: 4 });
+    expect(
+      slots(view(log), 24)
+        .slice(0, 3)
+        .map(({ reveal }) => reveal),
+    ).toEqual([true, true, false]);
   });
 
   it("joins the stations that are known one after the other", () => {

@@ -3,10 +3,13 @@ import type { View } from "../wire/types";
 
 export type Line = View["log"][number];
 
+/** Whether everybody was told where this move led: he showed himself, or a start card told where he could land. */
+export const isNamed = (line: Line): boolean => line.shown || ("card" in line && line.card.length > 0);
+
 export interface Slot {
   readonly move: number;
   readonly line: Line | null;
-  /** Whether he shows himself here, or did. */
+  /** Whether he is seen here, or was. */
   readonly reveal: boolean;
   /** Its part of a double move. */
   readonly leg: "first" | "second" | null;
@@ -25,7 +28,7 @@ export function slots(view: Logged, moves: number): Slot[] {
     return {
       move,
       line,
-      reveal: line ? line.shown : view.reveals.includes(move) || view.next_reveal === move,
+      reveal: line ? isNamed(line) : view.reveals.includes(move) || view.next_reveal === move,
       leg: line?.leg === "first" || line?.leg === "second" ? line.leg : null,
       next: move === view.log.length + 1 && view.outcome === null,
     };
@@ -48,7 +51,7 @@ export function rows(all: readonly Slot[], reveals: readonly number[]): Slot[][]
 
 /** Where he was seen last, and after which move. */
 export function lastSeen(view: Pick<View, "log">): { station: number; move: number; round: number } | null {
-  const line = [...view.log].reverse().find(({ shown, station }) => shown && station !== null);
+  const line = view.log.findLast(isNamed);
   return line?.station ? { station: line.station, move: line.move, round: line.round } : null;
 }
 

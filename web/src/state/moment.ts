@@ -1,5 +1,5 @@
 /** How a choice becomes a move: at once, when it is confirmed, or after a moment in which it can be taken back. */
-import type { Chosen } from "./settings.svelte";
+import type { Chosen } from "./chosen";
 
 export type Manner = "now" | "ask" | "moment";
 

@@ -43,7 +43,7 @@ export function movers(offers: readonly Offer[]): string[] {
 
 export interface Filter {
   readonly pawn: string;
-  /** Only moves with a black ticket; without it none of them, unless a place can be reached by nothing else. */
+  /** Only moves with a black ticket; without it none of them. */
   readonly conceal: boolean;
   /** The first leg of a double move. */
   readonly double: boolean;

@@ -3,6 +3,9 @@ import type { View } from "../wire/types";
 
 export type Count = Readonly<Record<string, number>>;
 
+/** The tickets that everybody rides with. */
+export const RIDES = ["taxi", "bus", "underground"] as const;
+
 const CHARACTERS: Readonly<Record<string, string>> = {
   holmes: "H",
   watson: "W",

@@ -1,18 +1,7 @@
 /** How this browser shows the game. Kept in its storage, the same in all its windows. */
-import { LANGUAGES, preferredLanguage, words, type Language } from "../words/index.svelte";
-
-export interface Chosen {
-  language: Language;
-  theme: "system" | "light" | "dark";
-  motion: "system" | "full" | "none";
-  /** Dash patterns and letters for transports, beside their colours. */
-  patterns: boolean;
-  /** Whether a move has to be confirmed, or can be taken back for a moment. */
-  confirm: "touch" | "moment" | "always" | "never";
-  sound: boolean;
-  /** What the player calls himself. */
-  name: string;
-}
+import { LANGUAGES, preferredLanguage, words } from "../words/index.svelte";
+import { chosenFrom, type Chosen } from "./chosen";
+import { shelf } from "./shelf";
 
 const PLACE = "blackticket.settings";
 
@@ -24,11 +13,11 @@ function read(): Chosen {
     patterns: true,
     confirm: "touch",
     sound: false,
+    moves: false,
     name: "",
   };
   try {
-    const kept = { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Chosen>) };
-    return LANGUAGES.includes(kept.language) ? kept : { ...kept, language: fresh.language };
+    return chosenFrom(JSON.parse(shelf.getItem(PLACE) ?? "{}"), fresh, LANGUAGES);
   } catch {
     return fresh;
   }
@@ -40,7 +29,7 @@ export const settings: Chosen = $state(read());
 export async function choose(change: Partial<Chosen>): Promise<void> {
   if (change.language) await words.choose(change.language);
   Object.assign(settings, change);
-  localStorage.setItem(PLACE, JSON.stringify(settings));
+  shelf.setItem(PLACE, JSON.stringify(settings));
   await show();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Frame } from "../wire/types";
-import { after, heard, toMove, type TableState } from "./table";
+import { after, heard, type TableState } from "./table";
 
 const entry = (stream: string, number: number): object => ({ stream, number, kind: "made", at: 0, by: null });
 const frame = (data: object): Frame => data as Frame;
@@ -44,7 +44,7 @@ test("news changes what it names and leaves the rest", () => {
   expect(state.table.id).toBe("t");
   expect(state.view?.version).toBe(1);
   expect(state.entries).toHaveLength(4);
-  expect(toMove(state)).toEqual(["detective-1"]);
+  expect(Object.keys(state.legal)).toEqual(["detective-1"]);
   expect(known().entries).toHaveLength(3);
 });
 

@@ -57,6 +57,3 @@ const place = (entry: Entry): string => `${entry.stream} ${entry.number}`;
 export function heard(state: TableState | null): { table: number; seekers: number } {
   return { table: state?.numbers.table ?? 0, seekers: state?.numbers.seekers ?? 0 };
 }
-
-/** The seats for which this player may act now. */
-export const toMove = (state: TableState): string[] => Object.keys(state.legal);

@@ -1,4 +1,5 @@
 /** What the parts of the table screen share: the game as it is shown, what things are called, and what is switched on. */
+import { tick } from "svelte";
 import { personName } from "../parts/names";
 import { letterOf } from "../parts/tickets";
 import { lastSeen } from "../state/log";
@@ -6,6 +7,7 @@ import { pastOf, type Past } from "../state/past";
 import { declared, left, pawnLetter } from "../state/pieces";
 import { called, playedGame } from "../state/sentences";
 import type { Offer, Placed } from "../state/offers";
+import type { Scene } from "../replay/onboard";
 import { replay } from "../wire/http";
 import type { ModeTold, View } from "../wire/types";
 import type { MessageKey } from "../words/en";
@@ -19,17 +21,20 @@ export const PLAIN_MARK = "•";
 export class Desk {
   /** Whether the stations where he can be are shown, and by how likely each is. */
   possible = $state(true);
-  weights = $state(false);
+  weights = $state(true);
   /** Whether a click marks a station, and which one is being marked. */
   marking = $state(false);
   marked = $state<number | null>(null);
   /** The past move that is pointed at, and the one that was chosen: where he could have been then is shown. */
   pointedMove = $state<number | null>(null);
   chosenMove = $state<number | null>(null);
-  /** The station that is pointed at on the map. */
-  pointed = $state<number | null>(null);
   #past = $state.raw<Past | null>(null);
   #pastVersion = -1;
+  /** When the game is over and looked at again: what the map showed then. */
+  scene = $state.raw<Scene | null>(null);
+  /** Which panel is open, and how far the sheet of a phone is drawn up: to one of its three stops. */
+  panel = $state("players");
+  sheet = $state(0);
   /** Whether the keys are shown. */
   keys = $state(false);
   mode = $state.raw<ModeTold | null>(null);
@@ -62,30 +67,24 @@ export class Desk {
   readonly lookedAt = $derived(this.canLook ? (this.pointedMove ?? this.chosenMove) : null);
   /** Where he could have been after the past move that is looked at. */
   readonly then = $derived(this.lookedAt === null ? null : (this.#past?.after.get(this.lookedAt) ?? null));
-  /** How the count of possible stations has changed since just before he last showed himself. */
-  readonly sinceReveal = $derived.by(() => {
+  /** How many stations were possible just before he was last seen. */
+  readonly beforeReveal = $derived.by(() => {
     const seen = lastSeen(this.view);
-    if (seen?.move === this.view.move) return null; // he has just done so
-    const before = seen && this.#past?.before.get(seen.move);
-    return before && this.state.helper ? this.state.helper.stations.length - before.length : null;
-  });
-  /** What a move of a seeker to a station would tell. */
-  readonly covers = $derived.by(() => {
-    const { helper } = this.state;
-    const station = this.play.place ?? this.pointed;
-    if (!helper || this.over || station === null || this.side !== "seekers") return null;
-    if (!this.play.targets.some((target) => target.station === station)) return null;
-    return t(helper.stations.includes(station) ? "table.covers" : "table.coversNone", {
-      station,
-      count: helper.stations.length,
-    });
+    return (seen && this.state.helper && this.#past?.before.get(seen.move)?.length) ?? null;
   });
 
   /** Whether the last line of the tray says something, in place of what else would be there. */
   readonly busy = $derived.by(() => {
     const { chosen, double, refusal, sending } = this.play;
-    return this.marking || double || sending || !!(chosen ?? refusal ?? this.prompt ?? this.covers);
+    return this.marking || double || sending || !!(chosen ?? refusal ?? this.prompt);
   });
+
+  /** Open all that has happened, and go there. */
+  showHistory(): void {
+    this.panel = "history";
+    this.sheet = 2;
+    void tick().then(() => document.getElementById("tab-history")?.focus());
+  }
 
   /** Mark a station for all seekers, at once; what is on the mark can be said then. */
   mark(station: number): void {

@@ -6,7 +6,8 @@ import { flat, possibleNow, type Possible } from "../state/possible";
 import { t } from "../words/index.svelte";
 import type { Desk } from "./desk.svelte";
 
-export function pawnsOn(desk: Desk): BoardPawn[] {
+export function pawnsOn(desk: Desk): readonly BoardPawn[] {
+  if (desk.scene) return desk.scene.pawns;
   const { view, play } = desk;
   const all = view.pawns.map((one): BoardPawn => {
     const { pawn, station } = one;
@@ -59,7 +60,8 @@ const RIDE = 300;
 const ROUTE = 6000;
 
 /** His route when it is known, ride by ride, and the move that waits to be confirmed. */
-export function ridesOn(desk: Desk): BoardRide[] {
+export function ridesOn(desk: Desk): readonly BoardRide[] {
+  if (desk.scene) return desk.scene.rides;
   const { view, play } = desk;
   if (desk.over) {
     const route = hops(view);
@@ -77,7 +79,8 @@ export function ridesOn(desk: Desk): BoardRide[] {
   return rides;
 }
 
-export function notesOn(desk: Desk): BoardNote[] {
+export function notesOn(desk: Desk): readonly BoardNote[] {
+  if (desk.scene) return desk.scene.notes;
   const { view } = desk;
   const notes: BoardNote[] = (desk.state.seekers?.marks ?? []).map(({ station, mark }) => ({
     station,
@@ -100,5 +103,6 @@ export function notesOn(desk: Desk): BoardNote[] {
 /** Where he can be, or could have been after the past move that is looked at. */
 export function possibleOn(desk: Desk): Possible | null {
   if (desk.then) return flat(desk.then);
+  if (desk.scene) return desk.possible ? desk.scene.possible : null;
   return desk.possible ? possibleNow(desk.view, desk.state.helper, desk.weights) : null;
 }

@@ -3,10 +3,11 @@ import { untrack } from "svelte";
 import { announce } from "../parts/announce.svelte";
 import { moves } from "../parts/motion";
 import { refusalText } from "../parts/refusal";
-import { hintSeen } from "../state/hints";
+import { decided, hintSeen } from "../state/hints";
 import { happened } from "../state/history";
 import { lastSeen } from "../state/log";
 import { sentences } from "../state/sentences";
+import { shelf } from "../state/shelf";
 import { t, words } from "../words/index.svelte";
 import type { Desk } from "./desk.svelte";
 import { sound } from "./sound";
@@ -23,6 +24,7 @@ export class Teller {
   /** Call it where effects may be made. */
   constructor(desk: Desk) {
     let heard = untrack(() => desk.state.entries.length);
+    let seen = untrack(() => lastSeen(desk.view)?.move ?? 0);
     let turn = "";
     $effect(() => {
       const { entries } = desk.state;
@@ -35,11 +37,14 @@ export class Teller {
         if (now !== turn && (desk.play.mine || desk.over)) lines.push(now);
         if (lines.length) announce(lines.join(" "));
         if (fresh.some((entry) => entry.kind === "said" && entry.by !== desk.state.you.player)) this.unread = true;
-        if (fresh.some((entry) => entry.kind === "acted" && entry.by === desk.state.you.player)) hintSeen(localStorage);
-        const shown = events.findLast(({ event }) => event.event === "revealed")?.event;
-        if (shown?.event === "revealed") this.#show(shown.station);
-        if (shown) sound("reveal");
-        else if (desk.play.mine && now !== turn) sound("turn");
+        if (fresh.some((entry) => decided(entry, desk.state.you.player))) hintSeen(shelf);
+        const last = lastSeen(desk.view);
+        const shown = last !== null && last.move > seen;
+        if (shown) {
+          seen = last.move;
+          this.#show(last.station);
+          sound("reveal");
+        } else if (desk.play.mine && now !== turn) sound("turn");
         else if (events.length) sound("move");
         turn = now;
       });

@@ -7,10 +7,8 @@ import type {
   NewTableAsked,
   Rematch,
   ReplayTold,
-  Review,
   Seated,
   Standing,
-  StrengthTold,
 } from "./types";
 
 export class Refused extends Error {
@@ -53,9 +51,17 @@ const table = (id: string, rest = ""): string => `/tables/${encodeURIComponent(i
 const seatPath = (id: string, seat: string, rest = ""): string =>
   table(id, `/seats/${encodeURIComponent(seat)}${rest}`);
 
-export const editions = (): Promise<EditionTold[]> => ask("/editions");
+/** The editions, which are the same until the page is left; who could not be told them asks again. */
+export function editions(): Promise<EditionTold[]> {
+  known ??= ask<EditionTold[]>("/editions").catch((refusal: unknown) => {
+    known = null;
+    throw refusal;
+  });
+  return known;
+}
+let known: Promise<EditionTold[]> | null = null;
+
 export const limits = (): Promise<Limits> => ask("/limits");
-export const strengths = (): Promise<StrengthTold[]> => ask("/strengths");
 export const lobby = (): Promise<Lobby> => ask("/tables");
 export const makeTable = (wanted: NewTableAsked): Promise<Seated> => ask("/tables", { body: wanted });
 export const lookAt = (id: string, key: string | null): Promise<Standing> => ask(table(id), { key });
@@ -78,4 +84,3 @@ export const rematch = (id: string, key: string): Promise<Rematch> =>
   ask(table(id, "/rematch"), { method: "POST", key });
 export const record = (id: string, key: string | null): Promise<string> => askText(table(id, "/record"), { key });
 export const replay = (id: string, key: string | null): Promise<ReplayTold> => ask(table(id, "/replay"), { key });
-export const review = (id: string, key: string | null): Promise<Review> => ask(table(id, "/review"), { key });

@@ -28,8 +28,8 @@ export const rulings: Rulings = {
   ],
   "bobbies-by-detectives": [
     "Wie viele Bobbys",
-    "Es zählen die Detektive: zwei Bobbys zu zweien, einer zu dreien.",
-    "Es zählen die Mitspieler: zwei Bobbys zu zweit, einer zu dritt.",
+    "Nach der Zahl der Detektive.",
+    "Nach der Zahl der Mitspieler, ihn eingeschlossen: so viele, wie es bei ebenso vielen Detektiven wären.",
   ],
   "rounds-not-moves": [
     "Runden, nicht Züge",
@@ -67,9 +67,9 @@ export const rulings: Rulings = {
     "Es gilt nur für den ersten.",
   ],
   "clues-from-move-three": [
-    "Ab wann Mycroft fragen kann",
-    "Ab Zug 3.",
-    "Ab Zug 2; die Antwort ist dann seine Startstation.",
+    "Wonach Mycroft fragen kann",
+    "Nur nach Stationen, auf die ein Zug geführt hat.",
+    "Auch nach seiner Startstation.",
   ],
   "last-answer": [
     "Die letzte Antwort",
@@ -81,13 +81,13 @@ export const rulings: Rulings = {
     "Ist nur noch ein Feld frei, geht kein Doppelzug.",
     "Es geht, und der zweite Zug ist einer mehr, als die Tafel hat.",
   ],
-  "die-faces": ["Die Seiten der Würfel", "Jeder Würfel hat diese sechs Seiten.", "Sechs andere sind wählbar."],
+  "die-faces": ["Die Seiten der Würfel", "Jeder Würfel hat diese Seiten.", "Andere sind wählbar."],
   "dice.double-needs-second-leg": [
     "Ein Doppelzug sind zwei Züge",
     "Er darf einen Doppelzug nur ansagen, wo ihn ein Würfel oder ein Black-Ticket ein zweites Mal weiterbringt.",
     "Er darf ihn trotzdem ansagen und passt, wenn nichts ihn weiterbringt.",
   ],
-  "grid-is-wide": ["Sechs Plättchen", "Sie liegen in zwei Reihen zu dreien.", "Sie liegen in drei Reihen zu zweien."],
+  "grid-is-wide": ["Das kleine Raster", "Es ist breiter als hoch.", "Es ist höher als breit."],
   "stay-only-if-neither-can": [
     "Ein Spieler, zwei Figuren",
     "Kann eine der zwei Figuren einen Würfel benutzen, muss sie ziehen. Stehen bleibt eine nur, wenn es keine kann.",
@@ -131,7 +131,7 @@ export const rulings: Rulings = {
   "refill-to-hand": ["Die Hand auffüllen", "Bis zur vollen Hand, soweit der Vorrat reicht.", "Um einen Würfel."],
   "thirteen-moves": [
     "Wie lang die Fahrtentafel ist",
-    "Sie hat das Startfeld und 13 weitere.",
-    "Sie hat 13 mit dem Startfeld; er macht also 12 Züge.",
+    "Sie hat ein Feld für den Start und eines für jeden Zug.",
+    "Der Start belegt eines der Felder; er macht also einen Zug weniger.",
   ],
 };

@@ -27,8 +27,8 @@ export const rulings = {
   ],
   "bobbies-by-detectives": [
     "How many bobbies",
-    "They go by detectives: two join two, one joins three.",
-    "They go by players: two in a game of two, one in a game of three.",
+    "By the number of detectives.",
+    "By the number of players, him included: as many as there would be for that many detectives.",
   ],
   "rounds-not-moves": [
     "Rounds, not moves",
@@ -66,9 +66,9 @@ export const rulings = {
     "It binds only the first.",
   ],
   "clues-from-move-three": [
-    "When Mycroft can ask",
-    "From move 3 on.",
-    "From move 2 on, when the answer is where he began.",
+    "What Mycroft can ask for",
+    "Only for stations that his moves led to.",
+    "For the station where he began, too.",
   ],
   "last-answer": [
     "The last answer",
@@ -80,13 +80,13 @@ export const rulings = {
     "With a single space left no double move may be played.",
     "It may, and its second move is one more than the log has.",
   ],
-  "die-faces": ["The faces of a die", "Every die shows these six faces.", "Any other six can be chosen."],
+  "die-faces": ["The faces of a die", "Every die shows these faces.", "Any others can be chosen."],
   "dice.double-needs-second-leg": [
     "A double move is two moves",
     "He may announce a double move only where a die or a black ticket will move him a second time.",
     "He may announce it anyway, and passes if nothing does.",
   ],
-  "grid-is-wide": ["Six tiles", "They lie in two rows of three.", "They lie in three rows of two."],
+  "grid-is-wide": ["The small grid", "It is wider than it is high.", "It is higher than it is wide."],
   "stay-only-if-neither-can": [
     "One player, two pawns",
     "If one of the two pawns can use a die of the roll, that one has to move. A pawn stays only if neither can.",
@@ -130,8 +130,8 @@ export const rulings = {
   "refill-to-hand": ["Refilling the hand", "Up to the full hand, as far as the supply goes.", "By one die."],
   "thirteen-moves": [
     "How long the log is",
-    "It has the start space and 13 more.",
-    "It has 13 with the start, so he makes 12 moves.",
+    "It has a space for the start and one for each move.",
+    "The start takes one of the spaces, so he makes one move less.",
   ],
 } as const;
 

@@ -28,8 +28,8 @@ export const rulings: Rulings = {
   ],
   "bobbies-by-detectives": [
     "Cuántos bobbies",
-    "Según los detectives: dos con dos, uno con tres.",
-    "Según los jugadores: dos en una partida de dos, uno en una de tres.",
+    "Según el número de detectives.",
+    "Según el número de jugadores, contándolo a él: tantos como habría con ese número de detectives.",
   ],
   "rounds-not-moves": [
     "Rondas, no jugadas",
@@ -67,9 +67,9 @@ export const rulings: Rulings = {
     "Vale solo para la primera.",
   ],
   "clues-from-move-three": [
-    "Cuándo puede preguntar Mycroft",
-    "A partir de la jugada 3.",
-    "A partir de la jugada 2; la respuesta es entonces su salida.",
+    "Por qué puede preguntar Mycroft",
+    "Solo por paradas a las que llevó una jugada.",
+    "También por la parada de salida.",
   ],
   "last-answer": [
     "La última respuesta",
@@ -81,13 +81,13 @@ export const rulings: Rulings = {
     "Si solo queda una casilla, no puede haber jugada doble.",
     "Puede haberla, y su segunda jugada es una más de las que caben.",
   ],
-  "die-faces": ["Las caras del dado", "Todos los dados tienen estas seis caras.", "Se pueden elegir otras seis."],
+  "die-faces": ["Las caras del dado", "Todos los dados tienen estas caras.", "Se pueden elegir otras."],
   "dice.double-needs-second-leg": [
     "Una jugada doble son dos",
     "Solo puede anunciar una jugada doble si un dado o un black ticket lo moverá por segunda vez.",
     "Puede anunciarla igualmente, y pasa si nada lo mueve.",
   ],
-  "grid-is-wide": ["Seis plaquitas", "En dos filas de tres.", "En tres filas de dos."],
+  "grid-is-wide": ["La cuadrícula pequeña", "Es más ancha que alta.", "Es más alta que ancha."],
   "stay-only-if-neither-can": [
     "Un jugador, dos peones",
     "Si uno de los dos peones puede usar un dado de la tirada, ese tiene que mover. Un peón solo se queda si no puede ninguno.",
@@ -131,7 +131,7 @@ export const rulings: Rulings = {
   "refill-to-hand": ["Completar la mano", "Hasta la mano completa, si la reserva alcanza.", "Con un solo dado."],
   "thirteen-moves": [
     "Lo largo que es el tablón",
-    "Tiene la casilla de salida y 13 más.",
-    "Tiene 13 con la de salida, así que hace 12 jugadas.",
+    "Tiene una casilla para la salida y otra para cada jugada.",
+    "La salida ocupa una de las casillas, así que hace una jugada menos.",
   ],
 };

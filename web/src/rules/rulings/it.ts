@@ -28,8 +28,8 @@ export const rulings: Rulings = {
   ],
   "bobbies-by-detectives": [
     "Quanti bobby",
-    "Secondo i detective: due con due, uno con tre.",
-    "Secondo i giocatori: due in una partita a due, uno in una a tre.",
+    "Secondo il numero dei detective.",
+    "Secondo il numero dei giocatori, lui compreso: tanti quanti sarebbero con altrettanti detective.",
   ],
   "rounds-not-moves": [
     "Turni, non mosse",
@@ -44,7 +44,7 @@ export const rulings: Rulings = {
   "crime-on-every-leg": [
     "Crimini in una mossa doppia",
     "Può commetterne uno dopo ciascuna delle due mosse.",
-    "Solo dopo la mossa che chiude il suo turno.",
+    "Solo dopo la mossa con cui ha finito.",
   ],
   "balloon-redraw": [
     "Dove atterra la mongolfiera",
@@ -67,9 +67,9 @@ export const rulings: Rulings = {
     "Vale solo per la prima.",
   ],
   "clues-from-move-three": [
-    "Quando può chiedere Mycroft",
-    "Dalla mossa 3 in poi.",
-    "Dalla mossa 2 in poi; la risposta è allora la sua partenza.",
+    "Che cosa può chiedere Mycroft",
+    "Solo stazioni a cui ha portato una mossa.",
+    "Anche la stazione di partenza.",
   ],
   "last-answer": [
     "L’ultima risposta",
@@ -81,13 +81,13 @@ export const rulings: Rulings = {
     "Con una sola casella libera non si può giocare una mossa doppia.",
     "Si può, e la sua seconda mossa è una in più di quante la tabella ne abbia.",
   ],
-  "die-faces": ["Le facce del dado", "Ogni dado ha queste sei facce.", "Se ne possono scegliere altre sei."],
+  "die-faces": ["Le facce del dado", "Ogni dado ha queste facce.", "Se ne possono scegliere altre."],
   "dice.double-needs-second-leg": [
     "Una mossa doppia sono due mosse",
     "Può annunciarla solo dove un dado o un black ticket lo muoverà una seconda volta.",
     "Può annunciarla comunque, e passa se niente lo muove.",
   ],
-  "grid-is-wide": ["Sei tessere", "Stanno in due righe da tre.", "Stanno in tre righe da due."],
+  "grid-is-wide": ["La griglia piccola", "È più larga che alta.", "È più alta che larga."],
   "stay-only-if-neither-can": [
     "Un giocatore, due pedine",
     "Se una delle due pedine può usare un dado del lancio, quella deve muovere. Una pedina resta ferma solo se non può nessuna.",
@@ -131,7 +131,7 @@ export const rulings: Rulings = {
   "refill-to-hand": ["Completare la mano", "Fino alla mano piena, se la scorta basta.", "Con un solo dado."],
   "thirteen-moves": [
     "Quanto è lunga la tabella",
-    "Ha la casella di partenza e altre 13.",
-    "Ne ha 13 con quella di partenza, quindi fa 12 mosse.",
+    "Ha una casella per la partenza e una per ogni mossa.",
+    "La partenza occupa una delle caselle, quindi fa una mossa in meno.",
   ],
 };

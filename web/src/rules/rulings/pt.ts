@@ -28,12 +28,12 @@ export const rulings: Rulings = {
   ],
   "bobbies-by-detectives": [
     "Quantos bobbies",
-    "Conforme os detetives: dois com dois, um com três.",
-    "Conforme os jogadores: dois num jogo a dois, um num jogo a três.",
+    "Conforme o número de detetives.",
+    "Conforme o número de jogadores, contando com ele: tantos quantos haveria com esse número de detetives.",
   ],
   "rounds-not-moves": [
-    "Rondas, não jogadas",
-    "Fica livre depois da última ronda, sejam quantas forem as jogadas.",
+    "Turnos, não jogadas",
+    "Fica livre depois do último turno, sejam quantas forem as jogadas.",
     "Fica livre quando tiver enchido outros tantos espaços da tabela, por isso uma jogada dupla aproxima o fim.",
   ],
   "stranded-means-unable": [
@@ -67,9 +67,9 @@ export const rulings: Rulings = {
     "Vale só para a primeira.",
   ],
   "clues-from-move-three": [
-    "Quando Mycroft pode perguntar",
-    "A partir da jogada 3.",
-    "A partir da jogada 2; a resposta é então a partida.",
+    "Por que paragens Mycroft pode perguntar",
+    "Só por aquelas a que uma jogada o levou.",
+    "Também pela paragem de partida.",
   ],
   "last-answer": [
     "A última resposta",
@@ -81,13 +81,13 @@ export const rulings: Rulings = {
     "Com um só espaço livre não pode haver jogada dupla.",
     "Pode haver, e a segunda jogada é uma a mais do que cabe na tabela.",
   ],
-  "die-faces": ["As faces do dado", "Todos os dados têm estas seis faces.", "Podem escolher-se outras seis."],
+  "die-faces": ["As faces do dado", "Todos os dados têm estas faces.", "Podem escolher-se outras."],
   "dice.double-needs-second-leg": [
     "Uma jogada dupla são duas",
     "Só pode anunciar uma jogada dupla onde um dado ou um black ticket o mova uma segunda vez.",
     "Pode anunciá-la na mesma, e passa se nada o mover.",
   ],
-  "grid-is-wide": ["Seis peças", "Ficam em duas linhas de três.", "Ficam em três linhas de duas."],
+  "grid-is-wide": ["A grelha pequena", "É mais larga do que alta.", "É mais alta do que larga."],
   "stay-only-if-neither-can": [
     "Um jogador, dois peões",
     "Se um dos dois peões puder usar um dado do lançamento, é esse que se move. Um peão só fica se nenhum puder.",
@@ -131,7 +131,7 @@ export const rulings: Rulings = {
   "refill-to-hand": ["Completar a mão", "Até à mão completa, se a reserva chegar.", "Com um só dado."],
   "thirteen-moves": [
     "O comprimento da tabela",
-    "Tem o espaço de partida e mais 13.",
-    "Tem 13 com o de partida, por isso faz 12 jogadas.",
+    "Tem um espaço para a partida e um para cada jogada.",
+    "A partida ocupa um dos espaços, por isso faz menos uma jogada.",
   ],
 };

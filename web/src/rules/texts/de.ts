@@ -13,11 +13,13 @@ export const texts: Texts = {
   "section.next": "Die nächste Runde",
   "section.expert": "Die Expertenseiten",
   "section.end": "Das Ende",
-  "section.two": "Zu zweit",
+  "section.two": "Wenn nur {least} mitspielen",
   "section.edition": "Diese Ausgabe",
 
   "bobbies.bobby": "Bobbys",
   "bobbies.police": "Polizisten",
+
+  share: "{count} bei {detectives} Detektiven",
 
   "aim.chase":
     "Einer flieht, die anderen jagen ihn. {fugitive} zieht verdeckt: Die Verfolger sehen, mit welchem Ticket er fährt, aber nicht, wohin. Nur an wenigen Stellen muss er auftauchen. Sie gewinnen, wenn einer von ihnen auf seine Station zieht. Er gewinnt, wenn er {rounds} Runden lang frei bleibt.",
@@ -37,7 +39,7 @@ export const texts: Texts = {
   "have.detective":
     "Ein Detektiv|Die Tickets, die hier zu sehen sind. Sie liegen das ganze Spiel über offen, {fugitive} kann sie also jederzeit zählen. Weitergeben darf man sie nicht.",
   "have.bobbies":
-    "Hilfe für ein kleines Team|Zu zwei Detektiven kommen zwei {bobbies}, zu drei Detektiven einer. Die Detektive ziehen sie gemeinsam, und sie fahren umsonst.",
+    "Hilfe für ein kleines Team|Dazu kommen {bobbies}: {bobbiesBy}. Die Detektive ziehen sie gemeinsam, und sie fahren umsonst.",
   "have.supply": "Der Vorrat|Alle Tickets, die niemand bekommen hat. Er liegt offen neben dem Plan.",
 
   "start.cards":
@@ -51,8 +53,7 @@ export const texts: Texts = {
   "start.characters":
     "Personen|Jeder Detektivspieler wählt, wer er ist: {characters}. Jede Person gibt es nur einmal. Holmes und Watson sollten am besten beide dabei sein.",
   "start.names": "Die Personen sind hier nur Namen; ihre Fähigkeiten gehören zum anderen Modus.",
-  "start.tokens":
-    "Marker|Bei zwei oder drei Detektiven hat jeder {tokens}, bei vier oder fünf jeder {fewTokens}. Ein Marker bezahlt einmal eine Fähigkeit.",
+  "start.tokens": "Marker|Jeder Detektiv hat {tokensBy}. Ein Marker bezahlt einmal eine Fähigkeit.",
   "start.crimes":
     "Tatorte|{fugitive} zieht {crimes} von {scenes} Karten und behält sie verdeckt. Jede nennt eine Station mit Park, Sehenswürdigkeit oder Fluss. Die übrigen sieht niemand an.",
 
@@ -96,7 +97,7 @@ export const texts: Texts = {
   "crime.last": "Alle|Mit der letzten seiner {crimes} Karten hat er sofort gewonnen.",
 
   "hideout.what":
-    "Verstecke|Ein Zylinder neben der Station zeigt eines an. Dort kann er eine von drei Fähigkeiten nutzen, muss aber nicht.",
+    "Verstecke|Ein Zylinder neben der Station zeigt eines an. Dort kann er eine der folgenden Fähigkeiten nutzen, muss aber nicht.",
   "hideout.take":
     "Ein Ticket nehmen|Nach seinem Zug nimmt er ein Black-Ticket oder einen Doppelzug, die neben dem Plan liegen; alle sehen, was er nimmt. Benutzen kann er es erst nach dem nächsten Zug der Verfolger.",
   "hideout.vanish":
@@ -106,7 +107,7 @@ export const texts: Texts = {
 
   "ability.when":
     "Marker|Jedes Mal, wenn die Verfolger am Zug sind, kann einer der Detektive einen Marker einsetzen, wann immer er will. Ein eingesetzter Marker ist aus dem Spiel.",
-  "ability.holmes": "{holmes}|{fugitive} sagt, in welchem der vier Viertel er ist.",
+  "ability.holmes": "{holmes}|{fugitive} sagt, in welchem Viertel er ist.",
   "ability.watson":
     "{watson}|Er nennt Park, Sehenswürdigkeit oder Fluss, und {fugitive} sagt wahrheitsgemäß, ob seine Station dieses Zeichen hat.",
   "ability.adler":
@@ -130,14 +131,14 @@ export const texts: Texts = {
     "Aufgeben|{fugitive} oder alle Verfolger gemeinsam können jederzeit aufgeben. Nach dem Ende ist alles offen: sein ganzer Weg und jede Karte.",
 
   "two.shared":
-    "Vier Figuren|Der eine Detektivspieler zieht zwei Detektive und zwei {bobbies}, in beliebiger Reihenfolge. Beide Detektive bezahlen aus einem gemeinsamen Bestand, der doppelt so groß ist wie der eines einzelnen.",
+    "Ein Detektivspieler|Er zieht {pawns} Detektive und {helpers} {bobbies}, in beliebiger Reihenfolge. Die Detektive bezahlen aus einem gemeinsamen Bestand, in dem die Tickets aller zusammenliegen.",
   "two.characters":
-    "Zwei Personen|Der Detektivspieler wählt zwei Personen und spielt beide. Jede hat ihre eigenen Tickets. Zwei {bobbies} helfen ihnen.",
+    "Ein Detektivspieler|Er wählt {pawns} Personen und spielt sie alle. Jede hat ihre eigenen Tickets. {helpers} {bobbies} helfen ihnen.",
 
   "edition.london-2015":
-    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz aus 199 Stationen. In der Ausgabe von 2015 heißen die Helfer Polizisten, und der Bus ist blau.",
+    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz von Stationen. In der Ausgabe von 2015 heißen die Helfer Polizisten, und der Bus ist blau.",
   "edition.london-2023":
-    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz aus 199 Stationen. In der Ausgabe von 2023 heißen die Helfer Bobbys, und der Bus ist türkis.",
+    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz von Stationen. In der Ausgabe von 2023 heißen die Helfer Bobbys, und der Bus ist türkis.",
   "edition.numbers":
     "Eine Station finden|Die Stationen sind von links nach rechts nummeriert, Zeile für Zeile: Die Nummer verrät ungefähr, wo du suchen musst.",
   "edition.venice-2018":
@@ -150,11 +151,10 @@ export const texts: Texts = {
     "Die Plättchen|Unsere Straßenplättchen sind ein eigener Entwurf, nicht die gedruckten. Die Anleitung sagt nicht, wie oft jede Seite auf einem Würfel ist; siehe Auslegungen.",
 
   "dice.tiles":
-    "Straßenplättchen|{tiles} Plättchen mit je vier nummerierten Orten. Drei Detektive spielen auf drei mal drei Plättchen, weniger auf drei mal zwei. An jedem Ort hält das Taxi, an manchen auch Bus oder Underground.",
-  "dice.fugitive":
-    "{fugitive}|{black} Black-Tickets gegen drei Detektive, sonst {fewBlack}; dazu einen Doppelzug und einen Helikopter.",
+    "Straßenplättchen|So viele liegen auf dem Tisch: {tilesBy}. Jedes hat nummerierte Orte. An jedem Ort hält das Taxi, an manchen auch Bus oder Underground.",
+  "dice.fugitive": "{fugitive}|Black-Tickets: {blackBy}. Doppelzüge: {double}. Außerdem hat er einen Helikopter.",
   "dice.dice":
-    "Würfel|{dice} Würfel zeigen Taxi, Bus, Underground oder X. Drei Detektive haben {hand} davon in der Hand, weniger haben {smallHand}. Einer liegt auf der Fahrtentafel, die anderen sind der Vorrat.",
+    "Würfel|{dice} Würfel zeigen Taxi, Bus, Underground oder X. So viele haben die Detektive in der Hand: {handBy}. Einer liegt auf der Fahrtentafel, die anderen sind der Vorrat.",
   "dice.tokens": "Marker|Mit {rerolls} Markern können die Detektive neu würfeln.",
   "dice.start":
     "Verstecken|Jeder Detektiv wählt einen eigenen Ort, an dem nur das Taxi hält. Dann wählt {fugitive} heimlich irgendeinen freien Ort, schreibt ihn ins erste Feld seiner Fahrtentafel, deckt ihn mit einem Würfel ab und nennt den Buchstaben seines Plättchens.",
@@ -176,7 +176,7 @@ export const texts: Texts = {
   "dice.black":
     "Black-Ticket|Es ersetzt einen Würfel und gilt für jedes Verkehrsmittel. Ein Würfel mit X nach oben deckt das Feld ab.",
   "dice.double":
-    "Doppelzug, einmal|Zwei der benutzten Würfel nacheinander. Ein Black-Ticket kann jeden der beiden ersetzen. Er füllt zwei Felder.",
+    "Doppelzug|Zwei der benutzten Würfel nacheinander. Ein Black-Ticket kann jeden der beiden ersetzen. Er füllt zwei Felder.",
   "dice.helicopter":
     "Helikopter, einmal|Von einem Ort am Rand geradewegs hinüber zum gegenüberliegenden Rand. Ein Würfel mit X nach oben deckt das Feld ab.",
   "dice.reveal":
@@ -189,9 +189,9 @@ export const texts: Texts = {
   "dice.escape":
     "Entkommen|Die Fahrtentafel hat das Startfeld und {moves} weitere. Deckt er das letzte ab, sind die Detektive noch einmal am Zug. Ist er danach frei, gewinnt er.",
   "dice.two":
-    "Zwei Figuren|Der Detektivspieler hat zwei Figuren: würfeln, mit einer von beiden ziehen, mit dem Rest würfeln, mit der anderen ziehen.",
+    "Ein Detektivspieler|Er hat {pawns} Figuren: würfeln, mit einer von beiden ziehen, mit dem Rest würfeln, mit der anderen ziehen.",
   "expert.tiles":
-    "Expertenseiten|{expert} Plättchen, bei weniger als drei Detektiven {fewExpert}, liegen auf der Expertenseite. Welche, bestimmt der Zufall.",
+    "Expertenseiten|So viele Plättchen liegen auf der Expertenseite: {expertBy}. Welche, bestimmt der Zufall.",
   "expert.oneway": "Einbahnstraße|Taxi und Bus folgen dem Pfeil. Ein Black-Ticket muss das nicht.",
   "expert.deadend": "Sackgasse|Die Verbindung ist für alle gesperrt.",
   "expert.lane": "Taxispur|Eine schräge Verbindung nur für Taxis. Ein Black-Ticket kann für das Taxi stehen.",

@@ -15,11 +15,13 @@ export const texts = {
   "section.next": "The next round",
   "section.expert": "The expert tiles",
   "section.end": "The end",
-  "section.two": "When only two play",
+  "section.two": "When only {least} play",
   "section.edition": "This edition",
 
   "bobbies.bobby": "bobbies",
   "bobbies.police": "policemen",
+
+  share: "{count} with {detectives} detectives",
 
   "aim.chase":
     "One of you runs, the others hunt. {fugitive} moves unseen: the seekers see by which ticket he travels, but not where he goes, except at a few moments when he has to show himself. They win by moving onto his station. He wins if he stays free for {rounds} rounds.",
@@ -39,7 +41,7 @@ export const texts = {
   "have.detective":
     "A detective|The tickets shown here. They lie open for the whole game, so {fugitive} can always count them. They may not be handed on.",
   "have.bobbies":
-    "Help for a small team|Two {bobbies} join two detectives, and one joins three. The detectives move them together, and they ride free.",
+    "Help for a small team|It is joined by {bobbies}: {bobbiesBy}. The detectives move them together, and they ride free.",
   "have.supply": "The supply|All tickets that nobody was given. It lies open beside the board.",
 
   "start.cards":
@@ -53,8 +55,7 @@ export const texts = {
   "start.characters":
     "Characters|Each detective player chooses whom to be: {characters}. No two are the same. It is a good idea to have both Holmes and Watson.",
   "start.names": "The characters are names only here: their abilities belong to the other mode.",
-  "start.tokens":
-    "Tokens|With two or three detectives each has {tokens}, with four or five each has {fewTokens}. A token pays for one use of an ability.",
+  "start.tokens": "Tokens|Each detective has {tokensBy}. A token pays for one use of an ability.",
   "start.crimes":
     "Crime scenes|{fugitive} draws {crimes} of {scenes} cards and keeps them face down. Each names a station with a park, an attraction or the river. Nobody looks at the rest.",
 
@@ -95,7 +96,7 @@ export const texts = {
   "crime.last": "All of them|With the last of his {crimes} cards he has won at once.",
 
   "hideout.what":
-    "Hide-outs|A top hat beside a station marks one. There he may use one of three abilities, but need not.",
+    "Hide-outs|A top hat beside a station marks one. There he may use one of the following abilities, but need not.",
   "hideout.take":
     "Take a ticket|After his move he takes a black ticket or a double move from beside the board, and all see which. He can use it only after the seekers’ next turn.",
   "hideout.vanish":
@@ -105,7 +106,7 @@ export const texts = {
 
   "ability.when":
     "Tokens|In each turn of the seekers one detective may spend one token, at any moment of that turn. A spent token is out of the game.",
-  "ability.holmes": "{holmes}|{fugitive} tells which of the four quarters he is in.",
+  "ability.holmes": "{holmes}|{fugitive} tells which quarter he is in.",
   "ability.watson":
     "{watson}|He names the park, the attraction or the river, and {fugitive} says truthfully whether his station bears that symbol.",
   "ability.adler": "{adler}|She bars one of two transports for his next turn: {bus} or {underground}.",
@@ -126,14 +127,14 @@ export const texts = {
     "Giving up|{fugitive}, or the seekers together, may give up at any moment. After the end everything is open: his whole route and every card.",
 
   "two.shared":
-    "Four pawns|The one detective player moves two detectives and two {bobbies}, in any order. Both detectives pay from one stock, twice as large as that of one.",
+    "One detective player|He moves {pawns} detectives and {helpers} {bobbies}, in any order. The detectives pay from one stock, which holds the tickets of all of them.",
   "two.characters":
-    "Two characters|The detective player picks two characters and plays both. Each has tickets of its own. Two {bobbies} help them.",
+    "One detective player|He picks {pawns} characters and plays them all. Each has tickets of its own. {helpers} {bobbies} help them.",
 
   "edition.london-2015":
-    "Two looks, one game|The London games of 2015 and 2023 have the same rules and the same network of 199 stations. In the words of 2015 the helpers are policemen, and the bus is blue.",
+    "Two looks, one game|The London games of 2015 and 2023 have the same rules and the same network of stations. In the words of 2015 the helpers are policemen, and the bus is blue.",
   "edition.london-2023":
-    "Two looks, one game|The London games of 2015 and 2023 have the same rules and the same network of 199 stations. In the words of 2023 the helpers are bobbies, and the bus is turquoise.",
+    "Two looks, one game|The London games of 2015 and 2023 have the same rules and the same network of stations. In the words of 2023 the helpers are bobbies, and the bus is turquoise.",
   "edition.numbers":
     "Finding a station|Stations are numbered from left to right, row after row: a number tells you roughly where to look.",
   "edition.venice-2018":
@@ -146,11 +147,10 @@ export const texts = {
     "The tiles|Our street tiles are a design of our own, not the printed ones. The rulebook does not say how often each face is on a die; see the rulings.",
 
   "dice.tiles":
-    "Street tiles|{tiles} tiles with four numbered places each. Three detectives play on three by three of them, fewer on three by two. Every place is a taxi stop; some are bus or underground stops too.",
-  "dice.fugitive":
-    "{fugitive}|{black} black tickets against three detectives, otherwise {fewBlack}; and one double move and one helicopter.",
+    "Street tiles|How many lie on the table: {tilesBy}. Each has numbered places. Every place is a taxi stop; some are bus or underground stops too.",
+  "dice.fugitive": "{fugitive}|Black tickets: {blackBy}. Double moves: {double}. He also has a helicopter.",
   "dice.dice":
-    "Dice|{dice} dice show taxi, bus, underground or X. Three detectives hold {hand} of them, fewer hold {smallHand}. One lies on the log; the others are the supply.",
+    "Dice|{dice} dice show taxi, bus, underground or X. How many the detectives hold: {handBy}. One lies on the log; the others are the supply.",
   "dice.tokens": "Tokens|{rerolls} tokens let the detectives roll again.",
   "dice.start":
     "Hiding|Each detective picks a taxi-only place of his own. Then {fugitive} picks any free place in secret, writes it into the first space of his log, covers it with a die, and tells the letter of his tile.",
@@ -169,7 +169,7 @@ export const texts = {
   "dice.pass": "Passing|If none of these dice moves him, he may stay. A die with X up covers a space all the same.",
   "dice.black": "Black ticket|It replaces a die and pays for any transport. A die with X up covers the space.",
   "dice.double":
-    "Double move, once|Two of the used dice, one after the other. A black ticket may replace either. It fills two spaces.",
+    "Double move|Two of the used dice, one after the other. A black ticket may replace either. It fills two spaces.",
   "dice.helicopter":
     "Helicopter, once|From a place on the edge straight across to the opposite edge. A die with X up covers the space.",
   "dice.reveal":
@@ -181,9 +181,8 @@ export const texts = {
   "dice.escape":
     "Escaped|The log has the start space and {moves} more. When he covers the last one, the detectives have one more turn. If he is free after it, he wins.",
   "dice.two":
-    "Two pawns|The detective player has two pawns: roll, move either of them, roll the dice that are left, move the other.",
-  "expert.tiles":
-    "Expert sides|{expert} tiles, or {fewExpert} with fewer than three detectives, lie on their expert side. Chance draws which.",
+    "One detective player|He has {pawns} pawns: roll, move either of them, roll the dice that are left, move the other.",
+  "expert.tiles": "Expert sides|How many tiles lie on their expert side: {expertBy}. Chance draws which.",
   "expert.oneway": "One-way street|Taxis and buses follow the arrow. A black ticket need not.",
   "expert.deadend": "Dead end|The link is closed to everyone.",
   "expert.lane": "Taxi lane|A diagonal link for taxis alone. A black ticket can stand for the taxi.",

@@ -13,11 +13,13 @@ export const texts: Texts = {
   "section.next": "La ronda siguiente",
   "section.expert": "Las caras de expertos",
   "section.end": "El final",
-  "section.two": "Para dos jugadores",
+  "section.two": "Si solo juegan {least}",
   "section.edition": "Esta edición",
 
   "bobbies.bobby": "bobbies",
   "bobbies.police": "policías",
+
+  share: "{count} con {detectives} detectives",
 
   "aim.chase":
     "Uno huye y los demás lo persiguen. {fugitive} se mueve sin ser visto: los perseguidores saben con qué billete viaja, pero no adónde va, salvo en unos pocos momentos en los que tiene que aparecer. Ganan si uno de ellos llega a su parada. Él gana si sigue libre durante {rounds} rondas.",
@@ -37,7 +39,7 @@ export const texts: Texts = {
   "have.detective":
     "Un detective|Los billetes que se ven aquí. Están a la vista toda la partida, así que {fugitive} puede contarlos siempre. No se pueden ceder a otro.",
   "have.bobbies":
-    "Ayuda para un equipo pequeño|Con dos detectives juegan dos {bobbies}, y con tres, uno. Los detectives los mueven entre todos, y viajan gratis.",
+    "Ayuda para un equipo pequeño|Se le suman {bobbies}: {bobbiesBy}. Los detectives los mueven entre todos, y viajan gratis.",
   "have.supply": "La reserva común|Todos los billetes que no se han repartido. Está a la vista junto al tablero.",
 
   "start.cards":
@@ -51,8 +53,7 @@ export const texts: Texts = {
   "start.characters":
     "Personajes|Cada jugador detective elige quién es: {characters}. No se repiten. Lo mejor es que estén tanto Holmes como Watson.",
   "start.names": "Aquí los personajes son solo nombres: sus habilidades son del otro modo.",
-  "start.tokens":
-    "Fichas|Con dos o tres detectives cada uno tiene {tokens}; con cuatro o cinco, {fewTokens}. Con una ficha se usa una vez una habilidad.",
+  "start.tokens": "Fichas|Cada detective tiene {tokensBy}. Con una ficha se usa una vez una habilidad.",
   "start.crimes":
     "Escenas del crimen|{fugitive} saca {crimes} de {scenes} cartas y las guarda boca abajo. Cada una nombra una parada con un parque, una atracción o el río. Las demás no las mira nadie.",
 
@@ -94,7 +95,7 @@ export const texts: Texts = {
   "crime.last": "Todos|Con la última de sus {crimes} cartas gana en el acto.",
 
   "hideout.what":
-    "Escondites|Una chistera junto a la parada señala uno. Allí puede usar una de tres habilidades, aunque no está obligado.",
+    "Escondites|Una chistera junto a la parada señala uno. Allí puede usar una de las habilidades siguientes, aunque no está obligado.",
   "hideout.take":
     "Tomar un billete|Tras su jugada toma un black ticket o una jugada doble de los que hay junto al tablero, y todos ven qué toma. Solo puede usarlo después del próximo turno de los perseguidores.",
   "hideout.vanish":
@@ -104,7 +105,7 @@ export const texts: Texts = {
 
   "ability.when":
     "Fichas|En cada turno de los perseguidores un detective puede gastar una ficha, en el momento que quiera. La ficha gastada sale del juego.",
-  "ability.holmes": "{holmes}|{fugitive} dice en cuál de los cuatro barrios está.",
+  "ability.holmes": "{holmes}|{fugitive} dice en qué barrio está.",
   "ability.watson":
     "{watson}|Nombra el parque, la atracción o el río, y {fugitive} dice la verdad: si su parada lleva ese símbolo o no.",
   "ability.adler": "{adler}|Le prohíbe en su próximo turno uno de dos transportes: {bus} o {underground}.",
@@ -125,14 +126,14 @@ export const texts: Texts = {
     "Rendirse|{fugitive}, o los perseguidores de común acuerdo, pueden rendirse en cualquier momento. Tras el final todo queda a la vista: su recorrido entero y todas las cartas.",
 
   "two.shared":
-    "Cuatro peones|El único jugador detective mueve dos detectives y dos {bobbies}, en cualquier orden. Los dos detectives pagan de unos mismos billetes, el doble de los de uno.",
+    "Un solo jugador detective|Mueve {pawns} detectives y {helpers} {bobbies}, en cualquier orden. Los detectives pagan de unos mismos billetes, los de todos juntos.",
   "two.characters":
-    "Dos personajes|El jugador detective elige dos personajes y lleva los dos. Cada uno tiene sus propios billetes. Dos {bobbies} los ayudan.",
+    "Un solo jugador detective|Elige {pawns} personajes y los lleva todos. Cada uno tiene sus propios billetes. {helpers} {bobbies} los ayudan.",
 
   "edition.london-2015":
-    "Dos aspectos, un juego|Los juegos de Londres de 2015 y 2023 tienen las mismas reglas y la misma red de 199 paradas. En la de 2015 los ayudantes se llaman policías, y el autobús es azul.",
+    "Dos aspectos, un juego|Los juegos de Londres de 2015 y 2023 tienen las mismas reglas y la misma red de paradas. En el de 2015 los ayudantes se llaman policías, y el autobús es azul.",
   "edition.london-2023":
-    "Dos aspectos, un juego|Los juegos de Londres de 2015 y 2023 tienen las mismas reglas y la misma red de 199 paradas. En la de 2023 los ayudantes se llaman bobbies, y el autobús es turquesa.",
+    "Dos aspectos, un juego|Los juegos de Londres de 2015 y 2023 tienen las mismas reglas y la misma red de paradas. En el de 2023 los ayudantes se llaman bobbies, y el autobús es turquesa.",
   "edition.numbers":
     "Encontrar una parada|Las paradas están numeradas de izquierda a derecha, fila a fila: el número dice más o menos dónde buscar.",
   "edition.venice-2018":
@@ -145,11 +146,10 @@ export const texts: Texts = {
     "Las plaquitas|Nuestras plaquitas de calles son un diseño propio, no las impresas. El reglamento no dice cuántas veces está cada cara en un dado; véanse las interpretaciones.",
 
   "dice.tiles":
-    "Plaquitas de calles|{tiles} plaquitas con cuatro lugares numerados cada una. Tres detectives juegan en tres por tres plaquitas; menos, en tres por dos. En todos los lugares para el taxi; en algunos también el bus o el metro.",
-  "dice.fugitive":
-    "{fugitive}|{black} black tickets contra tres detectives, si no {fewBlack}; y una jugada doble y un helicóptero.",
+    "Plaquitas de calles|Cuántas hay en la mesa: {tilesBy}. Cada una tiene lugares numerados. En todos los lugares para el taxi; en algunos también el bus o el metro.",
+  "dice.fugitive": "{fugitive}|Black tickets: {blackBy}. Jugadas dobles: {double}. También tiene un helicóptero.",
   "dice.dice":
-    "Dados|{dice} dados muestran taxi, bus, metro o X. Tres detectives tienen {hand} en la mano; menos, {smallHand}. Uno está en el tablón; los demás son la reserva.",
+    "Dados|{dice} dados muestran taxi, bus, metro o X. Cuántos tienen los detectives en la mano: {handBy}. Uno está en el tablón; los demás son la reserva.",
   "dice.tokens": "Fichas|Con {rerolls} fichas los detectives pueden volver a tirar.",
   "dice.start":
     "Esconderse|Cada detective elige un lugar propio donde solo pare el taxi. Después {fugitive} elige en secreto cualquier lugar libre, lo escribe en la primera casilla de su tablón, lo tapa con un dado y dice la letra de su plaquita.",
@@ -171,7 +171,7 @@ export const texts: Texts = {
   "dice.black":
     "Black ticket|Sustituye a un dado y vale para cualquier transporte. Un dado con la X hacia arriba tapa la casilla.",
   "dice.double":
-    "Jugada doble, una vez|Dos de los dados usados, uno tras otro. Un black ticket puede sustituir a cualquiera. Ocupa dos casillas.",
+    "Jugada doble|Dos de los dados usados, uno tras otro. Un black ticket puede sustituir a cualquiera. Ocupa dos casillas.",
   "dice.helicopter":
     "Helicóptero, una vez|De un lugar del borde, en línea recta, al borde opuesto. Un dado con la X hacia arriba tapa la casilla.",
   "dice.reveal":
@@ -184,9 +184,9 @@ export const texts: Texts = {
   "dice.escape":
     "Fugado|El tablón tiene la casilla de salida y {moves} más. Cuando tapa la última, los detectives tienen un turno más. Si después sigue libre, gana.",
   "dice.two":
-    "Dos peones|El jugador detective tiene dos peones: tirar, mover uno cualquiera, tirar los dados que quedan, mover el otro.",
+    "Un solo jugador detective|Tiene {pawns} peones: tirar, mover uno cualquiera, tirar los dados que quedan, mover el otro.",
   "expert.tiles":
-    "Caras de expertos|{expert} plaquitas, o {fewExpert} con menos de tres detectives, están por la cara de expertos. El azar decide cuáles.",
+    "Caras de expertos|Cuántas plaquitas están por la cara de expertos: {expertBy}. El azar decide cuáles.",
   "expert.oneway": "Calle de sentido único|El taxi y el bus siguen la flecha. Con un black ticket no hace falta.",
   "expert.deadend": "Calle sin salida|El paso está cerrado para todos.",
   "expert.lane": "Carril taxi|Un paso en diagonal solo para taxis. Un black ticket puede valer por el taxi.",

@@ -5,19 +5,21 @@ export const texts: Texts = {
   "section.have": "Che cosa ha ciascuno",
   "section.start": "Da dove si parte",
   "section.round": "Un turno",
-  "section.his": "La mossa di {fugitive}",
+  "section.his": "Quando tocca a {fugitive}",
   "section.crimes": "I crimini",
   "section.hideouts": "I nascondigli",
   "section.abilities": "Le abilità",
-  "section.detectives": "Il turno dei detective",
-  "section.next": "La manche successiva",
+  "section.detectives": "Quando tocca ai detective",
+  "section.next": "Il turno successivo",
   "section.expert": "Il lato esperti",
   "section.end": "La fine",
-  "section.two": "In due",
+  "section.two": "Se si gioca solo in {least}",
   "section.edition": "Questa edizione",
 
   "bobbies.bobby": "bobby",
   "bobbies.police": "poliziotti",
+
+  share: "{count} con {detectives} detective",
 
   "aim.chase":
     "Uno fugge, gli altri lo inseguono. {fugitive} muove di nascosto: gli inseguitori vedono con quale biglietto viaggia, ma non dove va, tranne in pochi momenti in cui deve mostrarsi. Vincono se uno di loro raggiunge la sua stazione. Lui vince se resta libero per {rounds} turni.",
@@ -37,7 +39,7 @@ export const texts: Texts = {
   "have.detective":
     "Un detective|I biglietti che vedi qui. Restano scoperti per tutta la partita, così {fugitive} può sempre contarli. Non si possono cedere.",
   "have.bobbies":
-    "Aiuto per una squadra piccola|Con due detective giocano due {bobbies}, con tre ne gioca uno. I detective li muovono insieme, e viaggiano gratis.",
+    "Aiuto per una squadra piccola|Si aggiungono {bobbies}: {bobbiesBy}. I detective li muovono insieme, e viaggiano gratis.",
   "have.supply":
     "La dotazione comune|Tutti i biglietti che nessuno ha ricevuto. Sta scoperta accanto al piano di gioco.",
 
@@ -52,8 +54,7 @@ export const texts: Texts = {
   "start.characters":
     "Personaggi|Ogni giocatore detective sceglie chi essere: {characters}. Nessuno si ripete. È bene che ci siano sia Holmes sia Watson.",
   "start.names": "Qui i personaggi sono solo nomi: le loro abilità appartengono all’altra modalità.",
-  "start.tokens":
-    "Gettoni|Con due o tre detective ciascuno ne ha {tokens}, con quattro o cinque {fewTokens}. Un gettone vale un uso di un’abilità.",
+  "start.tokens": "Gettoni|Ogni detective ne ha {tokensBy}. Un gettone vale un uso di un’abilità.",
   "start.crimes":
     "Scene del crimine|{fugitive} pesca {crimes} tessere su {scenes} e le tiene coperte. Ognuna indica una stazione con un parco, un’attrazione o il fiume. Le altre non le guarda nessuno.",
 
@@ -95,20 +96,20 @@ export const texts: Texts = {
   "crime.last": "Tutti|Con l’ultima delle sue {crimes} tessere vince subito.",
 
   "hideout.what":
-    "Nascondigli|Un cilindro nero accanto alla stazione ne indica uno. Lì può usare una di tre abilità, ma non è obbligato.",
+    "Nascondigli|Un cilindro nero accanto alla stazione ne indica uno. Lì può usare una delle abilità seguenti, ma non è obbligato.",
   "hideout.take":
-    "Prendere un biglietto|Dopo la mossa preleva un black ticket o una mossa doppia accanto al piano di gioco, e tutti vedono quale. Può usarlo solo dopo il prossimo turno degli inseguitori.",
+    "Prendere un biglietto|Dopo la mossa preleva un black ticket o una mossa doppia accanto al piano di gioco, e tutti vedono quale. Può usarlo solo dopo che gli inseguitori hanno mosso.",
   "hideout.vanish":
     "Sparire|Quando dovrebbe mostrarsi, non lo fa. Gli inseguitori sanno solo che è in un nascondiglio. In quel caso non può prendere un biglietto.",
   "hideout.fly":
-    "Volare|Una volta a partita, all’inizio del suo turno o tra le due mosse di una mossa doppia, lascia un nascondiglio in mongolfiera: gira una tessera M, sceglie una delle due stazioni, la dice ad alta voce e vi atterra. Conta come una mossa.",
+    "Volare|Una volta a partita, quando tocca a lui o tra le due mosse di una mossa doppia, lascia un nascondiglio in mongolfiera: gira una tessera M, sceglie una delle due stazioni, la dice ad alta voce e vi atterra. Conta come una mossa.",
 
   "ability.when":
-    "Gettoni|A ogni turno degli inseguitori un detective può usare un gettone, in qualsiasi momento del turno. Il gettone usato esce dal gioco.",
-  "ability.holmes": "{holmes}|{fugitive} dice in quale dei quattro quartieri si trova.",
+    "Gettoni|Ogni volta che tocca agli inseguitori, un detective può usare un gettone, in qualsiasi momento. Il gettone usato esce dal gioco.",
+  "ability.holmes": "{holmes}|{fugitive} dice in quale quartiere si trova.",
   "ability.watson":
     "{watson}|Nomina il parco, l’attrazione o il fiume, e {fugitive} dice con sincerità se la sua stazione ha quel simbolo.",
-  "ability.adler": "{adler}|Gli vieta per il prossimo turno uno di due mezzi: {bus} o {underground}.",
+  "ability.adler": "{adler}|Gli vieta nel turno successivo uno di due mezzi: {bus} o {underground}.",
   "ability.mycroft": "{mycroft}|{fugitive} dice dov’era due mosse prima.",
   "ability.lestrade":
     "{lestrade}|Blocca la stazione in cui la sua mossa di questo turno è cominciata o finita. {fugitive} non può andarci fino alla fine della partita; gli inseguitori sì.",
@@ -126,14 +127,14 @@ export const texts: Texts = {
     "Arrendersi|{fugitive}, o tutti gli inseguitori d’accordo, possono arrendersi in qualsiasi momento. Alla fine tutto è scoperto: l’intero percorso e ogni tessera.",
 
   "two.shared":
-    "Quattro pedine|L’unico giocatore detective muove due detective e due {bobbies}, in qualsiasi ordine. I due detective pagano con biglietti in comune, il doppio di quelli di uno solo.",
+    "Un solo giocatore detective|Muove {pawns} detective e {helpers} {bobbies}, in qualsiasi ordine. I detective pagano con biglietti in comune, quelli di tutti messi insieme.",
   "two.characters":
-    "Due personaggi|Il giocatore detective sceglie due personaggi e li gioca entrambi. Ognuno ha i suoi biglietti. Due {bobbies} li aiutano.",
+    "Un solo giocatore detective|Sceglie {pawns} personaggi e li gioca tutti. Ognuno ha i suoi biglietti. {helpers} {bobbies} li aiutano.",
 
   "edition.london-2015":
-    "Due aspetti, un gioco|I giochi di Londra del 2015 e del 2023 hanno le stesse regole e la stessa rete di 199 stazioni. In quello del 2015 gli aiutanti si chiamano poliziotti, e l’autobus è blu.",
+    "Due aspetti, un gioco|I giochi di Londra del 2015 e del 2023 hanno le stesse regole e la stessa rete di stazioni. In quello del 2015 gli aiutanti si chiamano poliziotti, e l’autobus è blu.",
   "edition.london-2023":
-    "Due aspetti, un gioco|I giochi di Londra del 2015 e del 2023 hanno le stesse regole e la stessa rete di 199 stazioni. In quello del 2023 gli aiutanti si chiamano bobby, e l’autobus è turchese.",
+    "Due aspetti, un gioco|I giochi di Londra del 2015 e del 2023 hanno le stesse regole e la stessa rete di stazioni. In quello del 2023 gli aiutanti si chiamano bobby, e l’autobus è turchese.",
   "edition.numbers":
     "Trovare una stazione|Le stazioni sono numerate da sinistra a destra, riga per riga: il numero dice più o meno dove cercare.",
   "edition.venice-2018":
@@ -146,16 +147,15 @@ export const texts: Texts = {
     "Le tessere|Le nostre tessere-strada sono un disegno originale, non quelle stampate. Il regolamento non dice quante volte ogni faccia è su un dado: vedi le interpretazioni.",
 
   "dice.tiles":
-    "Tessere-strada|{tiles} tessere con quattro luoghi numerati ciascuna. Tre detective giocano su tre per tre tessere, meno detective su tre per due. In ogni luogo ferma il taxi, in alcuni anche l’autobus o la metropolitana.",
-  "dice.fugitive":
-    "{fugitive}|{black} black ticket contro tre detective, altrimenti {fewBlack}; più una mossa doppia e un elicottero.",
+    "Tessere-strada|Quante ce ne sono sul tavolo: {tilesBy}. Ognuna ha luoghi numerati. In ogni luogo ferma il taxi, in alcuni anche l’autobus o la metropolitana.",
+  "dice.fugitive": "{fugitive}|Black ticket: {blackBy}. Mosse doppie: {double}. Ha anche un elicottero.",
   "dice.dice":
-    "Dadi|{dice} dadi mostrano taxi, autobus, metropolitana o X. Tre detective ne hanno {hand} in mano, meno detective ne hanno {smallHand}. Uno è sulla tabella; gli altri sono la scorta.",
+    "Dadi|{dice} dadi mostrano taxi, autobus, metropolitana o X. Quanti ne hanno in mano i detective: {handBy}. Uno è sulla tabella; gli altri sono la scorta.",
   "dice.tokens": "Gettoni|Con {rerolls} gettoni i detective possono lanciare ancora.",
   "dice.start":
     "Nascondersi|Ogni detective sceglie un luogo suo dove fermi solo il taxi. Poi {fugitive} sceglie in segreto un luogo libero qualsiasi, lo scrive nella prima casella della tabella, lo copre con un dado e dice la lettera della sua tessera.",
   "dice.order":
-    "Lanciare|In ogni manche cominciano i detective. Il giocatore d’inizio lancia tutti i dadi in mano, sceglie un dado che può usare, muove e lo appoggia accanto alla pedina. Il successivo lancia i dadi rimasti.",
+    "Lanciare|In ogni turno cominciano i detective. Il giocatore d’inizio lancia tutti i dadi in mano, sceglie un dado che può usare, muove e lo appoggia accanto alla pedina. Il successivo lancia i dadi rimasti.",
   "dice.taxi": "Taxi|A un luogo vicino, lungo una linea.",
   "dice.bus":
     "Autobus|Da una fermata alla prossima in linea retta, lungo la riga o la colonna. I luoghi senza fermata si passano, anche se c’è una pedina.",
@@ -164,15 +164,15 @@ export const texts: Texts = {
   "dice.stay":
     "Restare fermi|Chi può muovere deve. Chi non può usare nessun dado resta fermo. Oltre il bordo non si va.",
   "dice.reroll":
-    "Lanciare ancora|Il detective di turno può usare un gettone e rilanciare tutti i dadi non usati, finché ci sono gettoni.",
+    "Lanciare ancora|Il detective a cui tocca può usare un gettone e rilanciare tutti i dadi non usati, finché ci sono gettoni.",
   "dice.take":
-    "Un dado usato|Prende uno dei dadi che i detective hanno usato in questa manche, così com’è, e viaggia con quello. Scrive il suo luogo nella tabella e lo copre con il dado.",
+    "Un dado usato|Prende uno dei dadi che i detective hanno usato in questo turno, così com’è, e viaggia con quello. Scrive il suo luogo nella tabella e lo copre con il dado.",
   "dice.pass":
     "Passare|Se nessuno di quei dadi lo muove, può restare fermo. Un dado con la X in alto copre comunque una casella.",
   "dice.black":
     "Black ticket|Sostituisce un dado e vale per qualsiasi mezzo. Un dado con la X in alto copre la casella.",
   "dice.double":
-    "Mossa doppia, una volta|Due dei dadi usati, uno dopo l’altro. Un black ticket può sostituire l’uno o l’altro. Occupa due caselle.",
+    "Mossa doppia|Due dei dadi usati, uno dopo l’altro. Un black ticket può sostituire l’uno o l’altro. Occupa due caselle.",
   "dice.helicopter":
     "Elicottero, una volta|Da un luogo sul bordo dritto fino al bordo opposto. Un dado con la X in alto copre la casella.",
   "dice.reveal":
@@ -183,11 +183,10 @@ export const texts: Texts = {
   "dice.caught":
     "Catturato|I detective vincono appena lui e uno di loro sono nello stesso luogo, chiunque si sia mosso.",
   "dice.escape":
-    "In salvo|La tabella ha la casella di partenza e altre {moves}. Quando copre l’ultima, i detective hanno ancora un turno. Se dopo è libero, vince.",
+    "In salvo|La tabella ha la casella di partenza e altre {moves}. Quando copre l’ultima, i detective muovono ancora una volta. Se dopo è libero, vince.",
   "dice.two":
-    "Due pedine|Il giocatore detective ha due pedine: lancia, muove una delle due, lancia i dadi rimasti, muove l’altra.",
-  "expert.tiles":
-    "Lato esperti|{expert} tessere, o {fewExpert} con meno di tre detective, stanno sul lato esperti. Quali, lo decide il caso.",
+    "Un solo giocatore detective|Ha {pawns} pedine: lancia, muove una delle due, lancia i dadi rimasti, muove l’altra.",
+  "expert.tiles": "Lato esperti|Quante tessere stanno sul lato esperti: {expertBy}. Quali, lo decide il caso.",
   "expert.oneway": "Senso unico|Taxi e autobus seguono la freccia. Un black ticket può farne a meno.",
   "expert.deadend": "Vicolo cieco|Il passaggio è chiuso per tutti.",
   "expert.lane": "Corsia taxi|Un collegamento diagonale solo per i taxi. Un black ticket può valere come taxi.",

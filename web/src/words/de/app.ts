@@ -9,6 +9,8 @@ export const app: Readonly<Record<keyof typeof en, string>> = {
   "app.back": "Zurück",
   "app.toGame": "Zurück zu deiner Partie",
   "app.failed": "Diese Seite ließ sich nicht zeigen.",
+  "app.unreached": "Der Server ist nicht zu erreichen.",
+  "app.unreached.wait": "Die Seite kommt von selbst, sobald er antwortet.",
   "app.retry": "Noch einmal",
   "app.notFound": "Diese Seite gibt es nicht.",
   "app.link": "Der Link",

@@ -2,7 +2,7 @@ import type { learn as en } from "../en/learn";
 
 export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.rules": "Die Regeln",
-  "learn.rules.intro": "Sechs Versteckspiele, jedes in wenigen Minuten erzählt. Wähle deines.",
+  "learn.rules.intro": "Versteckspiele, jedes in wenigen Minuten erzählt. Wähle deines.",
   "learn.rules.editions": "Ausgaben",
   "learn.rules.modes": "Modi",
   "learn.rules.contents": "Auf dieser Seite",
@@ -26,7 +26,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.title": "Spielend lernen",
   "learn.intro":
-    "Drei kurze Lektionen auf dem echten Plan, nach den echten Regeln, gegen Programme. Ein Trainer sagt dir eins nach dem anderen, und es kann nichts schiefgehen.",
+    "Kurze Lektionen auf dem echten Plan, nach den echten Regeln, gegen Programme. Ein Trainer sagt dir eins nach dem anderen, und es kann nichts schiefgehen.",
   "learn.lessons": "Lektionen",
   "learn.minutes": "{count} Minuten",
   "learn.begin": "Beginnen",
@@ -76,7 +76,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.go":
     "Du spielst die Detektive. {fugitive} ist gerade gezogen, verdeckt. Auf die leuchtenden Stationen kann {pawn} ziehen: Wähle eine.",
   "learn.moving.paid":
-    "Diese Fahrt hat ein Ticket gekostet; sieh nach, wie viele du noch hast. Detektive haben von jedem nur so viele, und was sie zahlen, kommt in den Vorrat, aus dem {fugitive} sich bedient.",
+    "Diese Fahrt hat ein Ticket gekostet; sieh nach, wie viele du noch hast. Detektive haben von jeder Sorte nur wenige, und was sie zahlen, kommt in den Vorrat, aus dem {fugitive} sich bedient.",
   "learn.moving.others":
     "Zieh jetzt mit deinen anderen Figuren. Wähle sie über deinen Tickets oder auf dem Plan, in beliebiger Reihenfolge. Bobbys fahren umsonst.",
   "learn.moving.log":
@@ -84,7 +84,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.far":
     "Taxis halten überall. Bus und Underground halten nur an manchen Stationen, fahren aber weiter. Benutze in dieser Runde eins von beiden, wenn eine Figur das kann.",
   "learn.moving.reveal":
-    "Nach seinem dritten Zug muss er auftauchen: das Auge in der Fahrtentafel. Spiel die Runde zu Ende und achte dann auf den Plan.",
+    "Nach Zug {move} muss er auftauchen: das Auge in der Fahrtentafel. Spiel die Runde zu Ende und achte dann auf den Plan.",
   "learn.moving.there":
     "Da ist er: Station {station}. Mit dem nächsten Zug verschwindet er wieder, aber ab jetzt verrät dir jedes Ticket, wie weit er gekommen sein kann.",
   "learn.moving.end":
@@ -109,7 +109,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.hunting.around":
     "Jage nicht einer einzelnen Station nach: Umstelle die violetten, und steh dort, wo viele Linien sich treffen. Zieh mit {pawns}; Programme ziehen mit den anderen Detektiven.",
   "learn.hunting.mark":
-    "Detektive sprechen sich ab. Markiere eine Station, um den anderen zu sagen, was du denkst, zum Beispiel, wo er durchkommen wird.",
+    "Detektive sprechen sich ab. Markiere eine Station, um den anderen zu sagen, was du denkst, zum Beispiel wo er durchkommen wird.",
   "learn.hunting.reveal":
     "Nach Zug {move} taucht er auf. Sei dann in der Nähe, am besten auf einem Underground-Halt: Von dort kommst du überallhin.",
   "learn.hunting.shrink":

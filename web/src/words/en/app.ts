@@ -7,6 +7,8 @@ export const app = {
   "app.back": "Back",
   "app.toGame": "Back to your game",
   "app.failed": "This page could not be shown.",
+  "app.unreached": "The server cannot be reached.",
+  "app.unreached.wait": "The page comes by itself as soon as it answers.",
   "app.retry": "Try again",
   "app.notFound": "There is no such page.",
   "app.link": "The link",

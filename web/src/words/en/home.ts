@@ -7,7 +7,7 @@ export const home = {
   "home.footer": "An independent game. No accounts, no trackers.",
 
   "home.play": "Play now",
-  "home.play.how": "You are the five detectives in London; a program is Mister X. It takes one click and no account.",
+  "home.play.how": "You are the detectives in London; a program is Mister X. It takes one click and no account.",
   "home.making": "Setting the table…",
   "home.new": "New game…",
   "home.name.host": "Player 1",
@@ -57,7 +57,7 @@ export const home = {
   "home.edition.london-2023": "The same city by the newest rulebook, with bobbies who help out.",
   "home.edition.venice-2018": "Gondolas, motorboats and the vaporetto on the canals.",
   "home.edition.sherlock-2022": "Moriarty in Victorian London, with crimes, hide-outs and a balloon.",
-  "home.edition.research-2013": "The game as research plays it: five detectives, 24 rounds.",
+  "home.edition.research-2013": "The game as research plays it, to compare programs.",
   "home.edition.dice-2019": "A short game with dice on street tiles.",
   "home.own-board": "Our own board",
   "home.own-tiles": "Our own tiles",
@@ -186,7 +186,7 @@ export const home = {
   "home.set.motion.none": "Off",
   "home.set.confirm": "Confirm moves",
   "home.set.confirm.touch": "By touch only",
-  "home.set.confirm.moment": "3 seconds to undo",
+  "home.set.confirm.moment": "{count} seconds to undo",
   "home.set.confirm.always": "Always",
   "home.set.confirm.never": "Never",
   "home.set.confirm.note":
@@ -195,6 +195,8 @@ export const home = {
   "home.set.patterns.note": "Lines and tickets can be told apart without seeing their colours.",
   "home.set.sound": "Sound",
   "home.set.sound.note": "A short tone when it is your turn and when he shows himself.",
+  "home.set.moves": "List of moves",
+  "home.set.moves.note": "A panel at the table has every move as a button. A screen reader can go through it.",
   "home.set.kept": "Kept in this browser only.",
 
   "home.about.independent": "Independent",
@@ -235,6 +237,7 @@ export const home = {
   "home.code.stale": "The game has gone on meanwhile. Look again, and choose anew.",
   "home.code.not-started": "The game has not started yet.",
   "home.code.not-over": "That can be seen when the game is over.",
+  "home.code.damaged-record": "That record of a game was cut short, or changed after it was written.",
   "home.code.bad-record": "That is no record of a game, or it has been damaged.",
   "home.code.too-large": "That is too long for the server.",
   "home.code.newer-rules": "This game was begun with newer rules than the server has.",

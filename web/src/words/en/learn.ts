@@ -1,6 +1,6 @@
 export const learn = {
   "learn.rules": "The rules",
-  "learn.rules.intro": "Six games of hide and seek, each told in a few minutes. Choose yours.",
+  "learn.rules.intro": "Games of hide and seek, each told in a few minutes. Choose yours.",
   "learn.rules.editions": "Editions",
   "learn.rules.modes": "Modes",
   "learn.rules.contents": "On this page",
@@ -24,7 +24,7 @@ export const learn = {
 
   "learn.title": "Learn by playing",
   "learn.intro":
-    "Three short lessons on the real map, by the real rules, against programs. A coach tells you one thing at a time, and nothing can go wrong.",
+    "Short lessons on the real map, by the real rules, against programs. A coach tells you one thing at a time, and nothing can go wrong.",
   "learn.lessons": "Lessons",
   "learn.minutes": "{count} minutes",
   "learn.begin": "Begin",
@@ -80,7 +80,7 @@ export const learn = {
   "learn.moving.far":
     "Taxis stop everywhere. Buses and the underground stop only at some stations, but go further. Use one of them in this round, if a pawn can.",
   "learn.moving.reveal":
-    "After his third move he has to show himself: the eye in the log. Finish the round, then watch the map.",
+    "After move {move} he has to show himself: the eye in the log. Finish the round, then watch the map.",
   "learn.moving.there":
     "There he is: station {station}. With his next move he vanishes again, but from now on every ticket tells you how far he can be.",
   "learn.moving.end": "You can move, pay and read the log. That is all it takes to begin the hunt.",

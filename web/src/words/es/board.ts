@@ -1,11 +1,11 @@
 import type { board as en } from "../en/board";
 
 export const board: Readonly<Record<keyof typeof en, string>> = {
-  "board.map": "Plano: {title}",
-  "board.zoom": "Mostrar más o menos del plano",
+  "board.map": "Mapa: {title}",
+  "board.zoom": "Mostrar más o menos del mapa",
   "board.nearer": "Acercar",
   "board.further": "Alejar",
-  "board.whole": "Plano entero",
+  "board.whole": "Mapa entero",
   "board.mine": "Mi peón",
   "board.typed": "Parada {station}: Intro la elige",
   "board.none": "Ahora ninguna jugada lleva a {station}.",

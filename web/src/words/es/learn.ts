@@ -2,9 +2,9 @@ import type { learn as en } from "../en/learn";
 
 export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.rules": "Las reglas",
-  "learn.rules.intro": "Seis juegos del escondite, cada uno contado en unos minutos. Elige el tuyo.",
+  "learn.rules.intro": "Juegos del escondite, cada uno contado en unos minutos. Elige el tuyo.",
   "learn.rules.editions": "Ediciones",
-  "learn.rules.modes": "Modos",
+  "learn.rules.modes": "Modalidades",
   "learn.rules.contents": "En esta página",
   "learn.rules.players": "De {least} a {most} jugadores",
   "learn.rules.playersOnly": "{count} detectives",
@@ -26,7 +26,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.title": "Aprende jugando",
   "learn.intro":
-    "Tres lecciones cortas en el mapa de verdad, con las reglas de verdad, contra programas. Un entrenador te dice las cosas de una en una, y nada puede salir mal.",
+    "Lecciones cortas en el mapa de verdad, con las reglas de verdad, contra programas. Un entrenador te dice las cosas de una en una, y nada puede salir mal.",
   "learn.lessons": "Lecciones",
   "learn.minutes": "{count} minutos",
   "learn.begin": "Empezar",
@@ -43,7 +43,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.unknown": "No existe esa lección.",
 
   "learn.moving": "Moverse",
-  "learn.moving.text": "Billetes, paradas y la tabla de itinerario. Tú eres los detectives.",
+  "learn.moving.text": "Billetes, paradas y la tabla de itinerario. Juegas con los detectives.",
   "learn.fugitive": "Ser Mister X",
   "learn.fugitive.text": "Black tickets, jugadas dobles, y cómo aparecer y escabullirse.",
   "learn.hunting": "Perseguir",
@@ -72,7 +72,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.all": "Todas las lecciones",
 
   "learn.moving.go":
-    "Tú eres los detectives. {fugitive} acaba de mover, en secreto. {pawn} puede ir a las paradas iluminadas: elige una.",
+    "Juegas con los detectives. {fugitive} acaba de mover, en secreto. {pawn} puede ir a las paradas iluminadas: elige una.",
   "learn.moving.paid":
     "Ese viaje ha costado un billete; mira cuántos te quedan. Los detectives tienen pocos de cada, y lo que pagan va a la reserva común, de donde {fugitive} toma los suyos.",
   "learn.moving.others":
@@ -82,7 +82,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.far":
     "El taxi para en todas partes. El autobús y el metro solo paran en algunas paradas, pero llegan más lejos. Usa uno de ellos en esta ronda, si algún peón puede.",
   "learn.moving.reveal":
-    "Tras su tercera jugada tiene que aparecer: es el ojo de la tabla. Acaba la ronda y mira el mapa.",
+    "Tras la jugada {move} tiene que aparecer: es el ojo de la tabla. Acaba la ronda y mira el mapa.",
   "learn.moving.there":
     "Ahí está: parada {station}. Con su próxima jugada desaparece, pero desde ahora cada billete te dice hasta dónde puede haber llegado.",
   "learn.moving.end": "Sabes mover, pagar y leer la tabla. No hace falta más para empezar la persecución.",
@@ -102,7 +102,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
     "Billetes normales mientras no te ven, black tickets y jugadas dobles cuando están cerca. Sigue libre {rounds} rondas y ganas.",
 
   "learn.hunting.violet":
-    "En las paradas violetas puede estar {fugitive}: son {number}. Salen de sus billetes y de dónde empezó; nada es adivinado.",
+    "En las paradas violetas puede estar {fugitive}: son {number}. Salen de sus billetes y de dónde empezó; no se adivina nada.",
   "learn.hunting.around":
     "No corras tras una sola parada: rodea las violetas y ponte donde se cruzan muchas líneas. Mueve a {pawns}; los programas mueven a los demás detectives.",
   "learn.hunting.mark":

@@ -2,7 +2,7 @@ import type { learn as en } from "../en/learn";
 
 export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.rules": "Le regole",
-  "learn.rules.intro": "Sei giochi a nascondino, ognuno raccontato in pochi minuti. Scegli il tuo.",
+  "learn.rules.intro": "Giochi a nascondino, ognuno raccontato in pochi minuti. Scegli il tuo.",
   "learn.rules.editions": "Edizioni",
   "learn.rules.modes": "Modalità",
   "learn.rules.contents": "In questa pagina",
@@ -25,7 +25,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.title": "Impara giocando",
   "learn.intro":
-    "Tre brevi lezioni sulla mappa vera, con le regole vere, contro programmi. Un allenatore ti dice una cosa alla volta, e niente può andare storto.",
+    "Brevi lezioni sulla mappa vera, con le regole vere, contro programmi. Un allenatore ti dice una cosa alla volta, e niente può andare storto.",
   "learn.lessons": "Lezioni",
   "learn.minutes": "{count} minuti",
   "learn.begin": "Comincia",
@@ -42,7 +42,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.unknown": "Questa lezione non esiste.",
 
   "learn.moving": "Muoversi",
-  "learn.moving.text": "Biglietti, stazioni e la tabella itinerario. Tu sei i detective.",
+  "learn.moving.text": "Biglietti, stazioni e la tabella itinerario. Giochi con i detective.",
   "learn.fugitive": "Essere Mister X",
   "learn.fugitive.text": "Black ticket, mosse doppie, e come mostrarsi e dileguarsi.",
   "learn.hunting": "Inseguire",
@@ -71,7 +71,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.all": "Tutte le lezioni",
 
   "learn.moving.go":
-    "Tu sei i detective. {fugitive} ha appena mosso, di nascosto. {pawn} può andare nelle stazioni illuminate: scegline una.",
+    "Giochi con i detective. {fugitive} ha appena mosso, di nascosto. {pawn} può andare nelle stazioni illuminate: scegline una.",
   "learn.moving.paid":
     "Quel viaggio è costato un biglietto: guarda quanti te ne restano. I detective ne hanno pochi di ogni tipo, e quelli che pagano vanno nella dotazione comune, da cui {fugitive} prende i suoi.",
   "learn.moving.others":
@@ -81,7 +81,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.far":
     "Il taxi ferma dappertutto. Autobus e metropolitana fermano solo in alcune stazioni, ma vanno più lontano. Usane uno in questo turno, se una pedina può.",
   "learn.moving.reveal":
-    "Dopo la terza mossa deve mostrarsi: è l’occhio nella tabella. Finisci il turno e guarda la mappa.",
+    "Dopo la mossa {move} deve mostrarsi: è l’occhio nella tabella. Finisci il turno e guarda la mappa.",
   "learn.moving.there":
     "Eccolo: stazione {station}. Con la prossima mossa sparisce di nuovo, ma d’ora in poi ogni biglietto ti dice fin dove può essere arrivato.",
   "learn.moving.end": "Sai muovere, pagare e leggere la tabella. Non serve altro per cominciare la caccia.",
@@ -95,7 +95,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.fugitive.show":
     "Dopo la mossa {move} devi mostrarti: è l’occhio nella tabella. Fatti trovare in una stazione con molte vie d’uscita e lontano dai detective.",
   "learn.fugitive.double":
-    "Ti vedono alla stazione {station} e si avvicinano. Dileguati: attiva «{double}» accanto ai tuoi biglietti e fai due mosse in un turno.",
+    "Ti vedono alla stazione {station} e si avvicinano. Dileguati: attiva «{double}» accanto ai tuoi biglietti e fai due mosse di seguito.",
   "learn.fugitive.gone": "Sparito di nuovo. Sanno dov’eri, ma ora per loro puoi essere in {number} stazioni.",
   "learn.fugitive.end":
     "Biglietti normali finché sei nascosto, black ticket e mosse doppie quando sono vicini. Resta libero per {rounds} turni e vinci.",

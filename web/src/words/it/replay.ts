@@ -38,7 +38,7 @@ export const replay: Readonly<Record<keyof typeof en, string>> = {
   "replay.moves": "Mosse",
   "replay.curve": "Curva",
   "replay.moments": "Momenti",
-  "replay.moment.seen": "Visto a {station}",
+  "replay.moment.seen": "Visto su {station}",
   "replay.moment.crime": "Crimine",
   "replay.moment.close": "Per un soffio: un inseguitore a {count} corse",
   "replay.moment.close.one": "Per un soffio: un inseguitore a una corsa",

@@ -2,13 +2,13 @@ import type { learn as en } from "../en/learn";
 
 export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.rules": "As regras",
-  "learn.rules.intro": "Seis jogos das escondidas, cada um contado em poucos minutos. Escolha o seu.",
+  "learn.rules.intro": "Jogos das escondidas, cada um contado em poucos minutos. Escolha o seu.",
   "learn.rules.editions": "Edições",
   "learn.rules.modes": "Modos",
   "learn.rules.contents": "Nesta página",
   "learn.rules.players": "De {least} a {most} jogadores",
   "learn.rules.playersOnly": "{count} detetives",
-  "learn.rules.rounds": "{count} rondas",
+  "learn.rules.rounds": "{count} turnos",
   "learn.rules.moves": "{count} jogadas",
   "learn.rules.rulings": "Interpretações",
   "learn.rules.rulings.note":
@@ -26,7 +26,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
 
   "learn.title": "Aprender a jogar, jogando",
   "learn.intro":
-    "Três lições curtas no mapa verdadeiro, com as regras verdadeiras, contra programas. Um treinador diz uma coisa de cada vez, e nada pode correr mal.",
+    "Lições curtas no mapa verdadeiro, com as regras verdadeiras, contra programas. Um treinador diz uma coisa de cada vez, e nada pode correr mal.",
   "learn.lessons": "Lições",
   "learn.minutes": "{count} minutos",
   "learn.begin": "Começar",
@@ -65,7 +65,7 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.exit": "{station} ({count} caminhos)",
   "learn.finished": "Lição feita",
   "learn.over.caught": "Foi capturado: ganham os detetives! Foi mais rápido do que a lição.",
-  "learn.over.youCaught": "Foi capturado. Acontece aos melhores: recomece, ou passe à lição seguinte.",
+  "learn.over.youCaught": "Apanharam-no. Acontece aos melhores: recomece, ou passe à lição seguinte.",
   "learn.over.other": "O jogo acabou antes da lição. Recomece, ou passe à lição seguinte.",
   "learn.nextLesson": "A seguir: {lesson}",
   "learn.playOn": "Jogar este jogo até ao fim",
@@ -78,11 +78,11 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.moving.others":
     "Agora mova os outros peões. Escolha-os junto dos bilhetes ou no mapa, por qualquer ordem. Os bobbies viajam de graça.",
   "learn.moving.log":
-    "Uma nova ronda: {fugitive} voltou a jogar. A tabela itinerário mostra os bilhetes dele. Sabe-se em que viajou, mas não para onde.",
+    "Um novo turno: {fugitive} voltou a jogar. A tabela itinerário mostra os bilhetes dele. Sabe-se em que viajou, mas não para onde.",
   "learn.moving.far":
-    "O táxi para em todo o lado. O autocarro e o metropolitano só param em algumas paragens, mas vão mais longe. Use um deles nesta ronda, se algum peão puder.",
+    "O táxi para em todo o lado. O autocarro e o metropolitano só param em algumas paragens, mas vão mais longe. Use um deles neste turno, se algum peão puder.",
   "learn.moving.reveal":
-    "Depois da terceira jogada ele tem de aparecer: é o olho na tabela. Acabe a ronda e olhe para o mapa.",
+    "Depois da jogada {move} ele tem de aparecer: é o olho na tabela. Acabe o turno e olhe para o mapa.",
   "learn.moving.there":
     "Lá está ele: paragem {station}. Com a próxima jogada desaparece, mas a partir de agora cada bilhete diz até onde pode ter chegado.",
   "learn.moving.end": "Já sabe mover, pagar e ler a tabela. Não é preciso mais para começar a perseguição.",
@@ -96,10 +96,10 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.fugitive.show":
     "Depois da jogada {move} tem de aparecer: é o olho na tabela. Esteja então numa paragem com muitas saídas e longe dos detetives.",
   "learn.fugitive.double":
-    "Estão a vê-lo na paragem {station} e aproximam-se. Escape: ligue «{double}» junto dos bilhetes e faça duas jogadas de uma vez.",
+    "Estão a vê-lo na paragem {station} e aproximam-se. Escape: ligue «{double}» junto dos bilhetes e faça duas jogadas seguidas.",
   "learn.fugitive.gone": "Desapareceu outra vez. Sabem onde estava, mas agora contam com {number} paragens.",
   "learn.fugitive.end":
-    "Bilhetes normais enquanto não o veem, black tickets e jogadas duplas quando estão perto. Quem ficar livre {rounds} rondas, ganha.",
+    "Bilhetes normais enquanto não o veem, black tickets e jogadas duplas quando estão perto. Quem ficar livre durante {rounds} turnos ganha.",
 
   "learn.hunting.violet":
     "Nas paragens violeta pode estar {fugitive}: são {number}. Resultam dos bilhetes dele e de onde começou; nada é adivinhado.",
@@ -116,5 +116,5 @@ export const learn: Readonly<Record<keyof typeof en, string>> = {
   "learn.hunting.end":
     "Pense em conjuntos: a cada jogada dele há mais paragens violeta, e cada uma das suas tira algumas. É esta toda a arte de perseguir.",
   "learn.hunting.caught":
-    "Capturou-o! Em cada ronda há mais paragens violeta, e cada jogada sua tira algumas: é esta toda a arte de perseguir.",
+    "Capturou-o! Em cada turno há mais paragens violeta, e cada jogada sua tira algumas: é esta toda a arte de perseguir.",
 };

@@ -1,0 +1,221 @@
+"""The parts of a table: what is said of the last round, what stays where it is, looking back, filters, the sheet."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Page
+
+from blackticket.game import Game
+from blackticket.rules.actions import FUGITIVE
+from tests.web.stage import Stage, Visitor
+from tests.web.tables import game_at, just_seen, play_on, quietly, two_sides
+from tests.web.test_curtain import passed_around
+
+TOPS = """() => ["[data-tools]", "[data-moments].log", "[role=tablist]"].map((part) =>
+  Math.round(document.querySelector(part)?.getBoundingClientRect().top ?? -1))"""
+EDGES = """() => {
+  const rim = document.querySelector("[data-pawn=detective-1] .rim");
+  const { top, width } = rim.getBoundingClientRect();
+  const stroke = (parseFloat(getComputedStyle(rim).strokeWidth) * width) / rim.getBBox().width;
+  return [top - stroke / 2, document.querySelector(".board").getBoundingClientRect().top];
+}"""
+DENIED = """for (const storage of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, storage, { get() { throw new DOMException("denied", "SecurityError"); } });"""
+
+
+async def at(page: Page, version: int) -> None:
+    await page.locator(f'[data-version="{version}"]:not([data-sending])').wait_for()
+
+
+async def resigned(stage: Stage, **asked: Any) -> str:
+    """A table where the player has just given up."""
+    seated = await stage.table(**asked)
+    wire, _ = await stage.site.enter(seated.table, seated.key)
+    assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
+    await wire.leave()
+    return seated.link
+
+
+async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(stage: Stage) -> None:
+    sides = await just_seen(stage, "sherlock-2022", "sherlock")
+    game = game_at(stage, sides[0])
+    seen = game.view(FUGITIVE).log[-1].station
+    visitor = await stage.visitor("phone", touch=True)
+    page = await visitor.open(sides[1].link)
+    assert f"seen on {seen}" in await page.locator("[data-since]").inner_text()
+    before = int((await page.locator("[data-possible] small").text_content() or "").split()[0])
+    told = await stage.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
+    counts = [len(step["possible"]) for step in told.json["steps"] if step.get("possible")]
+    assert counts[-2:] == [before, 1], "before he was seen, and since"
+    assert "before" in await page.locator("[data-possible] small").inner_text()
+
+    fugitive = await stage.visitor("phone", touch=True)
+    await play_on(stage, sides, 1)
+    while game.view(FUGITIVE).turn != "fugitive":
+        await play_on(stage, sides, 1, seed=3)
+    page = await fugitive.open(sides[0].link)
+    await page.locator("[data-since-more]").click()
+    await page.locator('#tab-history[aria-selected="true"]').wait_for()
+    await page.wait_for_function("document.activeElement.id === 'tab-history'")
+    assert await page.locator(".rest").get_attribute("inert") is None
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "side"),
+    [("sherlock-2022", "sherlock", 1), ("dice-2019", "standard", 0), ("dice-2019", "standard", 1)],
+)
+async def test_nothing_moves_in_the_rail_when_the_turn_does(edition: str, mode: str, side: int, stage: Stage) -> None:
+    sides = await two_sides(stage, edition, mode)
+    game, chance = game_at(stage, sides[0]), Random(2)
+    visitor = await stage.visitor("laptop", language="de")
+    page = await visitor.open(sides[side].link)
+    found = set()
+    for _ in range(16):
+        await at(page, game.state.version)
+        found.add(tuple(await page.evaluate(TOPS)))
+        seat, action = quietly(game, chance)
+        await stage.act(sides[0 if seat == FUGITIVE else 1], seat, action)
+    assert len(found) == 1, found
+    slot = "document.querySelector('.rail .slot')"
+    assert await page.evaluate(f"{slot}.scrollHeight <= {slot}.clientHeight")
+
+
+async def test_the_tray_is_a_filter_and_the_log_looks_back(stage: Stage) -> None:
+    sides = await two_sides(stage, "london-2023")
+    await play_on(stage, sides, 3)
+    visitor = await stage.visitor("laptop")
+    page = await visitor.open(sides[1].link)
+    game = game_at(stage, sides[0])
+    pawn = "detective-1" if await page.locator('[data-pawn="detective-1"][aria-pressed="true"]').count() else None
+    pawn = pawn or str(await page.locator(".pawn.active").get_attribute("data-pawn"))
+    await page.locator("[data-target]").first.wait_for()
+
+    def by(ticket: str) -> set[str]:
+        legal = [action for seat in game.acting for action in game.legal(seat)]
+        return {str(one.station) for one in legal if one.pawn == pawn and (not ticket or one.word == ticket)}
+
+    async def lit() -> set[str]:
+        return {str(await one.get_attribute("data-target")) for one in await page.locator("[data-target]").all()}
+
+    assert await lit() == by("")
+    taxi = page.locator('[data-ticket="taxi"]')
+    await taxi.click()
+    assert await lit() == by("taxi") != set()
+    await taxi.click()
+    assert await lit() == by("")
+
+    look = page.locator('[data-look="1"]')
+    await look.click()
+    await page.locator('[data-look="1"][aria-pressed="true"]').wait_for()
+    await page.mouse.move(5, 5)
+    said = page.locator(".log [role=status]")
+    told = await stage.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
+    first = next(step for step in told.json["steps"] if step["view"].get("move") == 1)
+    await page.get_by_text(f"After move 1: {len(first['possible'])} possible").first.wait_for()
+    await look.click()
+    await page.mouse.move(5, 5)
+    await page.locator('[data-look="1"][aria-pressed="false"]').wait_for()
+    assert "After move" not in await said.inner_text()
+
+
+async def test_the_sheet_of_a_phone_has_three_stops(stage: Stage) -> None:
+    sides = await two_sides(stage, "london-2023")
+    visitor = await stage.visitor("phone", touch=True)
+    page = await visitor.open(sides[0].link)
+    await page.locator("[data-target]").first.wait_for()
+    sheet, more = page.locator(".sheet"), page.locator(".sheet [data-more]")
+
+    async def height() -> float:
+        box = await sheet.bounding_box()
+        assert box
+        return box["height"]
+
+    peek = await height()
+    assert peek < 200
+    assert await page.locator(".sheet .rest[inert]").count() == 1
+    await more.click()
+    await page.wait_for_function("document.querySelector('.sheet').offsetHeight >= innerHeight * 0.49")
+    assert await page.locator(".log.strip").is_visible()
+    await more.click()
+    await page.wait_for_function("document.querySelector('.sheet').offsetHeight >= innerHeight - 60")
+    assert await more.count() == 0
+    await page.locator(".grip").hover(position={"x": 100, "y": 5})
+    await page.mouse.down()
+    await page.mouse.move(100, 400, steps=4)
+    await page.mouse.move(100, 830, steps=4)
+    await page.mouse.up()
+    await page.wait_for_function(f"document.querySelector('.sheet').offsetHeight === {round(peek)}")
+
+
+@pytest.mark.parametrize(("button", "side"), [("rematch", "seekers"), ("again", "fugitive")])
+async def test_after_a_game_one_plays_again_on_either_side(button: str, side: str, stage: Stage) -> None:
+    visitor = await stage.visitor()
+    page = await visitor.open(await resigned(stage, detectives=2, seats={"fugitive": "me"}))
+    before = page.url
+    await page.locator(f"[data-{button}]").click()
+    await page.wait_for_url(lambda url: url != before)
+    await page.locator("[data-target]").first.wait_for()
+    pawn = await page.locator(".pawn.active").get_attribute("data-pawn")
+    assert (pawn == FUGITIVE) == (side == "fugitive")
+
+
+async def test_a_pawn_at_the_edge_of_the_map_is_whole(stage: Stage) -> None:
+    begun = Game.new("london-2023", detectives=2, seed=1, starts={"detective-1": 3})
+    begun.play(*quietly(begun, Random(1)))
+    _, seekers = await stage.table_at(begun.setup, begun.position)
+    visitor = await stage.visitor("laptop")
+    page = await visitor.open(seekers.link)
+    await page.locator("[data-target]").first.wait_for()
+    top, edge = await page.evaluate(EDGES)
+    assert top >= edge
+
+
+async def test_who_leaves_before_all_is_told_hears_no_complaint(stage: Stage) -> None:
+    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
+    visitor = await stage.visitor()
+    asked: list[str] = []
+
+    async def late(route: Any) -> None:
+        asked.append(route.request.url)
+        await visitor.page.locator("[data-version]").wait_for(state="detached")
+        await route.continue_()
+
+    await visitor.page.route("**/api/editions", late)
+    page = await visitor.open(seated.link)
+    await page.locator("[data-version]").wait_for()
+    async with page.expect_response("**/api/editions"):
+        await page.locator('a[href="/settings"]').click()
+    await page.locator("main h1").wait_for()
+    await page.go_back()
+    await page.locator("[data-version]").wait_for()
+    await page.locator("[data-target]").first.wait_for()
+    assert len(asked) == 1, "what is known is not asked for again"
+
+
+async def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(stage: Stage) -> None:
+    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
+    visitor: Visitor = await stage.visitor()
+    await visitor.context.add_init_script(DENIED)
+    visitor.forgive("denied")  # the line by which every visitor here has his device
+    page = await visitor.open(seated.link)
+    await page.locator("[data-target]").first.wait_for()
+
+
+async def test_a_curtain_opened_without_hand_or_key_stays_open(stage: Stage) -> None:
+    sides = await two_sides(stage, "london-2023")
+    visitor = await stage.visitor()
+    await visitor.page.clock.install()
+    page = await passed_around(visitor, sides)
+    await page.locator('[data-curtain="fugitive"]').wait_for()
+    await page.clock.fast_forward(120_000)
+    await page.evaluate("document.hasFocus = () => false")
+    await page.evaluate("document.querySelector('[data-ask]').click()")
+    await page.locator("[data-open]").wait_for()
+    await page.evaluate("document.querySelector('[data-open]').click()")
+    await page.get_by_text("Another window is in front").wait_for()
+    await page.evaluate("document.hasFocus = () => true")
+    await page.evaluate("document.querySelector('[data-open]').click()")
+    await page.locator("[data-target]").first.wait_for()
+    await page.clock.run_for(5_000)
+    assert await page.locator("[data-curtain]").count() == 0

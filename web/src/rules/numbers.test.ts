@@ -1,0 +1,65 @@
+/** What rules, lessons and first pages say in numbers comes from the catalogue: none is written into a text. */
+import { describe, expect, it } from "vitest";
+import { home as homeDe } from "../words/de/home";
+import { learn as learnDe } from "../words/de/learn";
+import { home as homeEn } from "../words/en/home";
+import { learn as learnEn } from "../words/en/learn";
+import { home as homeEs } from "../words/es/home";
+import { learn as learnEs } from "../words/es/learn";
+import { home as homeIt } from "../words/it/home";
+import { learn as learnIt } from "../words/it/learn";
+import { home as homePt } from "../words/pt/home";
+import { learn as learnPt } from "../words/pt/learn";
+import { rulings as rulingsDe } from "./rulings/de";
+import { rulings as rulingsEn } from "./rulings/en";
+import { rulings as rulingsEs } from "./rulings/es";
+import { rulings as rulingsIt } from "./rulings/it";
+import { rulings as rulingsPt } from "./rulings/pt";
+import { texts as textsDe } from "./texts/de";
+import { texts as textsEn } from "./texts/en";
+import { texts as textsEs } from "./texts/es";
+import { texts as textsIt } from "./texts/it";
+import { texts as textsPt } from "./texts/pt";
+
+/**
+ * One and two are left out, for they say more than numbers do: one by one, either of the two. So is the Italian six,
+ * which is also “you are”.
+ */
+const COUNTED: Record<string, string> = {
+  en: "three|third|four|fourth|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|sixteen|twenty",
+  de: "drei|dritte[nrs]?|zu dritt|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|sechzehn|zwanzig",
+  es: "tres|tercer[ao]?|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|dieciséis|veinte|veintidós",
+  it: "tre|terz[ao]|quattro|cinque|sette|otto|nove|dieci|undici|dodici|tredici|sedici|venti|ventidue",
+  pt: "três|terceir[ao]|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|dezasseis|vinte",
+};
+const TEXTS: Record<string, readonly object[]> = {
+  en: [textsEn, rulingsEn, learnEn, homeEn],
+  de: [textsDe, rulingsDe, learnDe, homeDe],
+  es: [textsEs, rulingsEs, learnEs, homeEs],
+  it: [textsIt, rulingsIt, learnIt, homeIt],
+  pt: [textsPt, rulingsPt, learnPt, homePt],
+};
+/** A number that is no rule: the name of whoever gave none, and the singular of a count. */
+const FREE = /^home\.name\.host$|\.one$/;
+const YEAR = /\b20\d\d\b/g;
+
+/** The numbers that a text of this language has written out. */
+function numbersIn(text: string, language: string): string[] {
+  const words = new RegExp(`(?<!\\p{L})(${COUNTED[language]})(?!\\p{L})|\\d+`, "giu");
+  return text.replace(YEAR, "").match(words) ?? [];
+}
+
+describe("numbers in texts", () => {
+  it.each(Object.keys(TEXTS))("come from the catalogue in %s", (language) => {
+    const found = TEXTS[language]!.flatMap((texts) => Object.entries(texts))
+      .filter(([key]) => !FREE.test(key))
+      .flatMap(([key, text]) => numbersIn([text].flat().join(" "), language).map((number) => `${key}: ${number}`));
+    expect(found).toEqual([]);
+  });
+
+  it("are found in words and in digits, but not in years and in other words", () => {
+    expect(numbersIn("Three detectives of 2015, 24 rounds, often", "en")).toEqual(["Three", "24"]);
+    expect(numbersIn("Nach dem dritten Zug: achte auf elfte Vierecke", "de")).toEqual(["dritten"]);
+    expect(numbersIn("Sei libero {rounds} turni, 3 pedine, entrambe", "it")).toEqual(["3"]);
+  });
+});
