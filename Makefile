@@ -56,6 +56,7 @@ bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
 proof: $(READY) ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
+	BLACKTICKET_EXAMPLES=proof $(BIN)/pytest -q -n auto -m hypothesis
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000

@@ -32,7 +32,7 @@
     return "";
   };
 
-  const said = [["the window", document.title || "{no title}"]];
+  const said = [[document.body, "title of the window", document.title || "{no title}"]];
   // A line may stand out of its box by what no letter of it needs.
   const SPARE = { across: 1.5, down: 4 };
   const linesOf = (text) => {
@@ -48,32 +48,43 @@
           (across && (one.right > box.right + SPARE.across || one.left < box.left - SPARE.across)) ||
           (down && (one.bottom > box.bottom + SPARE.down || one.top < box.top - SPARE.down)),
       );
+  // How each element hides what is beyond it; worked out once, for many texts have the same ancestors.
+  const known = new Map();
+  const boxOf = (element) => {
+    if (!known.has(element)) {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const wide = ["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const box = element.getBoundingClientRect();
+      const unseen = position === "absolute" && element.clientWidth <= 1;
+      known.set(element, { overflowX, overflowY, unseen, wide, tall: ["hidden", "clip"].includes(overflowY), box });
+    }
+    return known.get(element);
+  };
   for (const element of document.body.querySelectorAll("*")) {
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"]) {
-      if (element.hasAttribute(name)) said.push([`${where(element)} ${name}`, element.getAttribute(name) || "{empty}"]);
+      if (element.hasAttribute(name)) said.push([element, name, element.getAttribute(name) || "{empty}"]);
     }
     const texts = [...element.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE && one.data.trim());
-    for (const text of texts) said.push([where(element), text.data]);
+    for (const text of texts) said.push([element, "", text.data]);
     // Numbers in a picture that only adorns the page may run out of its frame.
     if (!texts.length || element.closest(".unseen, [inert], svg[aria-hidden=true]")) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     let [across, down] = [true, true];
     for (let at = element; at && at !== document.body && (across || down); at = at.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(at);
-      if (position === "absolute" && at.clientWidth <= 1) break;
+      const { overflowX, overflowY, unseen, wide, tall, box } = boxOf(at);
+      if (unseen) break;
       across &&= !["auto", "scroll"].includes(overflowX);
       down &&= !["auto", "scroll"].includes(overflowY);
       if (at instanceof SVGElement) continue;
-      const hides = (overflow) => ["hidden", "clip"].includes(overflow);
-      const beyond = [across && hides(overflowX) && at.scrollWidth > at.clientWidth + 1, down && hides(overflowY)];
-      if ((beyond[0] || beyond[1]) && cutBy(texts, at.getBoundingClientRect(), ...beyond)) {
+      const beyond = [across && wide, down && tall];
+      if ((beyond[0] || beyond[1]) && cutBy(texts, box, ...beyond)) {
         found.push(`cut off: ${where(element)} «${texts[0].data.trim().slice(0, 60)}»`);
       }
     }
   }
-  for (const [place, text] of said) {
+  for (const [element, name, text] of said) {
     const fault = wrong(text);
-    if (fault) found.push(`${fault}: ${place} «${text.trim().slice(0, 80)}»`);
+    if (fault) found.push(`${fault}: ${where(element)} ${name} «${text.trim().slice(0, 80)}»`);
   }
   return found;
 }

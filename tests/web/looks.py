@@ -15,11 +15,16 @@ async def faults(page: Page) -> list[str]:
     return cast(list[str], await page.evaluate(_FAULTS))
 
 
-async def axe(page: Page) -> list[str]:
-    """What axe finds: the rule, and where it is broken. The policy of the page stops only scripts of its own."""
+async def axe(page: Page, *, colours: bool = False) -> list[str]:
+    """What axe finds: the rule, and where it is broken; only of colours, where all else has been looked at.
+
+    The policy of the page stops only scripts of its own.
+    """
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.read_text(encoding="utf-8"))
     options: dict[str, Any] = {"resultTypes": ["violations"], "rules": {"page-has-heading-one": {"enabled": True}}}
+    if colours:
+        options = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
     found = await page.evaluate("(options) => axe.run(document, options)", options)
     return [
         f"{violation['id']}: {node['target'][-1]} {node.get('failureSummary', '').splitlines()[1:2]}"

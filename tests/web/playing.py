@@ -92,8 +92,10 @@ class Player:
         if kind == "target":
             self.positions += 1
             self.covered += [f"{spot['word']} by {spot['top']}" for spot in spots if not spot["free"]]
-        spot = next(spot for spot in spots if spot["word"] == word)
-        if self.mouse:
+        spot = next((spot for spot in spots if spot["word"] == word), None)
+        if spot is None:  # the page has gone on meanwhile
+            self.seen = {}
+        elif self.mouse:
             await self.page.mouse.click(spot["x"], spot["y"])
         else:
             await self.page.evaluate(CLICK, f'[data-{kind}="{word}"]')

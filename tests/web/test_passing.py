@@ -11,7 +11,7 @@ from tests.server.twin_tables import shorter
 from tests.web.stage import Stage, Visitor
 from tests.web.test_secrecy import World, parted, worlds
 
-LONGEST = 10
+LONGEST = 7
 
 
 async def lift(visitor: Visitor, side: str) -> None:

@@ -29,7 +29,7 @@ KINDS = [
     ("sherlock-2022", "sherlock"),
     ("dice-2019", "expert"),
 ]
-LONGEST = 14
+LONGEST = 12
 """So many actions are played in each world."""
 FEWER = 4
 """And so many where things move."""
@@ -179,8 +179,11 @@ async def parted(both: list[World], version: int | None, wait: bool = True, but:
 
 
 @pytest.mark.rule("I-02", "I-03")
-@pytest.mark.parametrize("who", ["seekers", "nobody"])
-@pytest.mark.parametrize("kind", KINDS, ids=" ".join)
+@pytest.mark.parametrize(
+    ("kind", "who"),
+    [*((kind, "seekers") for kind in KINDS), (KINDS[0], "nobody"), (KINDS[3], "nobody")],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
 async def test_nobody_can_tell_two_worlds_apart(kind: tuple[str, str], who: str, stage: Stage, tmp_path: Path) -> None:
     (pair,) = many_twins(1, KINDS.index(kind), *kind)
     assert await differences(stage, shorter(pair, LONGEST), tmp_path, who) == []

@@ -15,10 +15,11 @@ from blackticket.rules.editions import editions
 from tests.web.playing import CLICK, SPOTS, Player
 from tests.web.stage import Seated, Stage, Visitor
 
-MODES: Final = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+MODES: Final = [(edition.id, mode.name, min(mode.detectives)) for edition in editions() for mode in edition.modes]
+"""With as few detectives as may be: each pawn is looked at on its own."""
 POSITIONS: Final = 50
 IN_A_GAME: Final = POSITIONS // len(MODES) + 1
-FARTHEST: Final = 4
+FARTHEST: Final = 2
 """So many actions at most lie between two positions that are looked at."""
 PATIENT: Final = 300
 """So many frames are waited for targets that are off the screen: it may still show where he came to light before."""
@@ -85,9 +86,10 @@ def stations(game: Game, side: str) -> set[str]:
     return {str(action.station) for seat in seats for action in game.legal(seat) if action.station}
 
 
-async def watch(stage: Stage, mode: tuple[str, str], chance: Random, hides: Onlooker, seeks: Onlooker) -> None:
+async def watch(stage: Stage, mode: tuple[str, str, int], chance: Random, hides: Onlooker, seeks: Onlooker) -> None:
     """Play a game by chance past the pages of both, who look at it now and then until they have seen enough."""
-    begun = Game.new(mode[0], mode=mode[1], seed=chance.getrandbits(64))
+    edition, name, detectives = mode
+    begun = Game.new(edition, mode=name, detectives=detectives, seed=chance.getrandbits(64))
     fugitive, seekers = await stage.table_at(begun.setup, begun.position, chance.getrandbits(64))
     await hides.sit_down(fugitive)
     await seeks.sit_down(seekers)
