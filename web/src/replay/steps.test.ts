@@ -6,6 +6,7 @@ import {
   moveSteps,
   neighbour,
   points,
+  roundOf,
   rounds,
   seekersSteps,
   wholeSteps,
@@ -148,6 +149,7 @@ describe("places in a game", () => {
       { round: 1, at: 1 },
       { round: 2, at: 3 },
     ]);
+    expect([0, 1, 2, 3].map((at) => roundOf(steps, at))).toEqual([0, 1, 1, 2]);
   });
 });
 

@@ -47,12 +47,15 @@ export interface RoundBegun {
   readonly at: number;
 }
 
+/** The round in which a step was made, as it stood before it; 0 for the start. */
+export const roundOf = (steps: readonly Step[], at: number): number => (at ? steps[at - 1]!.view.round : 0);
+
 /** The step in which each round has its first action. */
 export function rounds(steps: readonly Step[]): RoundBegun[] {
   const found: RoundBegun[] = [];
   steps.forEach((_, at) => {
-    const round = steps[Math.max(0, at - 1)]!.view.round;
-    if (at > 0 && round > (found.at(-1)?.round ?? 0)) found.push({ round, at });
+    const round = roundOf(steps, at);
+    if (round > (found.at(-1)?.round ?? 0)) found.push({ round, at });
   });
   return found;
 }
