@@ -7,7 +7,7 @@ from playwright.async_api import Page
 
 from blackticket.rules.editions import editions
 from tests.web.stage import Stage, Visitor
-from tests.web.tables import just_seen
+from tests.web.tables import just_seen, two_sides
 
 _SETTLED = """() => {
   const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
@@ -36,6 +36,7 @@ async def set_tables(stage: Stage) -> dict[str, str]:
         links[f"{edition}, the seekers"] = seeks.link
     for edition, mode in (("sherlock-2022", "sherlock"), ("dice-2019", "standard")):
         links[f"{edition}, he was just seen"] = (await just_seen(stage, edition, mode))[1].link
+    links["sherlock-2022, he has not begun"] = (await two_sides(stage, "sherlock-2022", "sherlock"))[1].link
     links["a table that is watched"] = links["london-2023, the fugitive"].partition("#")[0]
     over = await stage.table(detectives=2, seats={"fugitive": "me"})
     wire, _ = await stage.site.enter(over.table, over.key)
