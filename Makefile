@@ -55,8 +55,9 @@ shots: $(READY) $(SITE) chromium ## Take pictures of every page of the client, i
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
-proof: $(READY) ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
-	BLACKTICKET_EXAMPLES=proof $(BIN)/pytest -q -n auto -m hypothesis
+proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
+	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto -m hypothesis
+	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto --dist worksteal tests/web/test_secrecy.py tests/web/test_passing.py tests/web/test_pages.py
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000

@@ -38,7 +38,7 @@ def test_a_shipped_board_is_of_the_form(name: str) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(json.loads(shipped(name)))] == []
 
 
-@settings(max_examples=150)
+@settings(max_examples=400)
 @given(mutated(small()))
 def test_schema_and_check_agree_on_a_mutated_board(board: Any) -> None:
     assert VALIDATOR.is_valid(board) == fits_the_form(board)

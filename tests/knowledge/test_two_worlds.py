@@ -25,7 +25,7 @@ from tests.knowledge.worlds import Twins, many_twins
 
 Kind = tuple[str, str | None]
 KINDS: list[Kind] = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
-PAIRS = {"sherlock": 10}
+PAIRS = {"sherlock": 16}
 """So many pairs are compared of a mode, six of any other; `python -m tests.knowledge.proof` compares more."""
 PROBES = (
     *("taxi 1", "black 115", "double taxi 2", "", "x", "detective-9 pass", "bobby-1 bus 3", "bobby-1 pass"),

@@ -7,11 +7,12 @@ import pytest
 
 from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import many_twins
+from tests.length import AT_LENGTH
 from tests.server.twin_tables import shorter
 from tests.web.stage import Stage, Visitor
 from tests.web.test_secrecy import World, parted, worlds
 
-LONGEST = 7
+LONGEST = 20 if AT_LENGTH else 7
 
 
 async def lift(visitor: Visitor, side: str) -> None:
