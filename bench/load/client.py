@@ -73,13 +73,16 @@ async def echo(address: str, sockets: int, seconds: float, rate: float = 0.0) ->
     return tally
 
 
+Legal = dict[str, list[dict[str, Any]]]
+
+
 @dataclass
 class Seated:
     """A table that is about to be played: both sockets have heard the welcome."""
 
     fugitive: ClientConnection
     seekers: ClientConnection
-    legal: dict[str, list[str]]
+    legal: Legal
     version: int = 0
 
     async def play(self, rng: random.Random, tally: Tally, pace: Pace, end: float) -> None:
@@ -88,7 +91,7 @@ class Seated:
             await pace()
             seat = rng.choice(list(self.legal))
             actor = self.fugitive if seat == "fugitive" else self.seekers
-            version, action = self.version, rng.choice(self.legal[seat])
+            version, action = self.version, rng.choice(self.legal[seat])["text"]
             began = time.perf_counter()
             await actor.send(
                 f'{{"type":"act","id":"{version}","version":{version},"seat":"{seat}","action":"{action}"}}'
@@ -115,7 +118,7 @@ async def seat(address: str, tables: int, edition: str = "london-2023", **asked:
             table, keys = await asyncio.to_thread(new_table, address, edition, **asked)
             url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
             sockets = []
-            legal: dict[str, list[str]] = {}
+            legal: Legal = {}
             for key in keys:
                 socket = await connect(url, compression=None, ping_interval=None)
                 await socket.send(json.dumps({"type": "hello", "key": key}))
@@ -168,9 +171,9 @@ async def _until(socket: ClientConnection, begin: str) -> str:
         assert not frame.startswith('{"type":"refused"'), frame
 
 
-def _legal(frame: str) -> dict[str, list[str]]:
+def _legal(frame: str) -> Legal:
     """What can be done now: the last part of a frame, so that the client need not read all of it."""
-    found: dict[str, list[str]] = json.loads(frame[frame.rindex('"legal":') + 8 : -1])
+    found: Legal = json.loads(frame[frame.rindex('"legal":') + 8 : -1])
     return {seat: actions for seat, actions in found.items() if actions}
 
 

@@ -45,7 +45,7 @@ class Person:
 
     def __post_init__(self) -> None:
         self.view: dict[str, Any] | None = None
-        self.legal: dict[str, list[str]] = {}
+        self.legal: dict[str, list[dict[str, Any]]] = {}
         self.present: list[int] = []
         self._ids = 0
 
@@ -151,5 +151,5 @@ class Person:
             channel = self.rng.choice(("table", "seekers")) if "fugitive" not in self.legal else "table"
             return message | {"type": "say", "channel": channel, "text": f"{self._ids} ".ljust(self.words, "x")}
         seat = self.rng.choice(seats)
-        action = self.rng.choice(self.legal[seat])
+        action = self.rng.choice(self.legal[seat])["text"]
         return message | {"type": "act", "version": self.view["version"], "seat": seat, "action": action}

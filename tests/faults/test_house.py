@@ -16,7 +16,7 @@ SEATS = {"fugitive": "me", "detective-1": "easy"}
 
 def act(frame: dict[str, Any]) -> dict[str, Any]:
     """The fugitive's first legal action."""
-    action = frame["legal"]["fugitive"][0]
+    action = frame["legal"]["fugitive"][0]["text"]
     return {"type": "act", "id": "1", "version": frame["view"]["version"], "seat": "fugitive", "action": action}
 
 

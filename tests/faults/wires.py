@@ -46,7 +46,7 @@ class Wire:
 
     async def act(self, seat: str, name: str) -> dict[str, Any]:
         """Do what the seat may do, in the game as it was shown last; the answer."""
-        version, action = self.game["view"]["version"], self.game["legal"][seat][0]
+        version, action = self.game["view"]["version"], self.game["legal"][seat][0]["text"]
         return await self.ask({"type": "act", "id": name, "version": version, "seat": seat, "action": action})
 
     def drop(self) -> None:

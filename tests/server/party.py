@@ -132,7 +132,7 @@ async def begin(party: Party) -> None:
     assert started.status == 200, started
     wire, frame = await party.site.enter(party.table, party.keys["host"])
     while "fugitive" in frame["legal"]:
-        version, action = frame["view"]["version"], frame["legal"]["fugitive"][0]
+        version, action = frame["view"]["version"], frame["legal"]["fugitive"][0]["text"]
         await wire.send(
             {"type": "act", "id": f"first{version}", "version": version, "seat": "fugitive", "action": action}
         )

@@ -57,7 +57,10 @@ def held() -> Held:
 def hold_moment(state: Any, seats: tuple[str, ...], events: Iterable[Event]) -> None:
     """Hold all that is seen of a moment of a game, and of the events that led to it, against the schema."""
     for seat in ("fugitive", seats[-1], SPECTATOR):
-        held().hold(view(state, seat).to_json(), "View")
+        seen = view(state, seat)
+        held().hold(seen.to_json(), "View")
+        for action in seen.legal:
+            held().hold(action.to_json(), "LegalActionJson")
         for event in events:
             held().hold(event.seen_by(seat).to_json(), "Event")
 

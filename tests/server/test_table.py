@@ -18,7 +18,7 @@ MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.m
 
 def act(frame: dict[str, Any], seat: str, name: str = "a", choose: int = 0) -> dict[str, Any]:
     """One of the legal actions of a frame."""
-    version, action = frame["view"]["version"], frame["legal"][seat][choose]
+    version, action = frame["view"]["version"], frame["legal"][seat][choose]["text"]
     return {"type": "act", "id": name, "version": version, "seat": seat, "action": action}
 
 
@@ -34,11 +34,11 @@ async def two_people(site: Site, **asked: Any) -> tuple[str, str, str]:
 async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """Play on for the seats of one person, programs having the others, until the game is over."""
     view: dict[str, Any] = frame["view"]
-    legal: dict[str, list[str]] = frame["legal"]
+    legal: dict[str, list[dict[str, Any]]] = frame["legal"]
     while view["outcome"] is None:
         seat = next((seat for seat, actions in legal.items() if actions), None)
         if seat:
-            action = rng.choice(legal[seat])
+            action = rng.choice(legal[seat])["text"]
             name = f"m{view['version']}"
             await wire.send({"type": "act", "id": name, "version": view["version"], "seat": seat, "action": action})
         news = await wire.until("news")

@@ -44,7 +44,7 @@ def test_talk_cannot_stop_a_game(shared: Shared, monkeypatch: pytest.MonkeyPatch
             assert (await wire.ask(message))["code"] == "table-full"
         assert (await party.ask("PUT", "/name", "ann", {"name": "Nan"})).code == "table-full"
         action = {"type": "act", "id": "a", "version": frame["view"]["version"], "seat": "detective-1"}
-        assert (await wire.ask(action | {"action": frame["legal"]["detective-1"][0]}))["type"] == "done"
+        assert (await wire.ask(action | {"action": frame["legal"]["detective-1"][0]["text"]}))["type"] == "done"
         assert (await wire.ask({"type": "resign", "id": "yes"}))["type"] == "done"
         assert (await wire.ask({"type": "resign", "id": "yes, yes"}))["code"] == "table-full"
         mate, _ = await party.enter("mate")

@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from blackticket import editions
 from blackticket.knowledge import View, view
-from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.actions import FUGITIVE, LegalActionJson
 from blackticket.rules.games import State
 from blackticket.server import changes, frames, http, metrics, replay
 from blackticket.server.driving import Driver
@@ -200,7 +200,7 @@ def _log_actions(patch: Patch) -> None:
 
 
 def _log_what_he_tries(patch: Patch) -> None:
-    def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[str]:
+    def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[LegalActionJson]:
         get().debug("foresee", action=text)
         return REAL_FORESEE(table, player, version, seat, text)
 

@@ -84,7 +84,7 @@ def chosen(frame: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     """Some legal action of some seat."""
     seat = dice.choice(sorted(frame["legal"]))
     version = frame["view"]["version"]
-    action = dice.choice(frame["legal"][seat])
+    action = dice.choice(frame["legal"][seat])["text"]
     return {"type": "act", "id": f"v{version}", "version": version, "seat": seat, "action": action}
 
 
@@ -153,10 +153,10 @@ async def _while_it_runs(site: Site, table: str, keys: dict[str, str], clock: Cl
     for name in ("max", "ann", "bob"):
         wires[name], frames[name] = await site.enter(table, keys[name], device=name)
     wires["watching"], _ = await site.enter(table)
-    double = next(action for action in frames["max"]["legal"]["fugitive"] if action.startswith("double"))
+    double = next(action["text"] for action in frames["max"]["legal"]["fugitive"] if action["double"])
     tried = {**chosen(frames["max"], random.Random(1)), "type": "foresee", "action": double}
     assert (await wires["max"].ask(tried))["legal"]
-    moved = chosen(frames["max"], random.Random(1)) | {"action": frames["max"]["legal"]["fugitive"][0]}
+    moved = chosen(frames["max"], random.Random(1)) | {"action": frames["max"]["legal"]["fugitive"][0]["text"]}
     for message in (
         moved,
         moved,

@@ -118,7 +118,8 @@ class Ear:
         frame = await self.wire.next()
         self._kept.append(self.wire.frames[-1] if frame["type"] != "closed" else f"closed {frame['code']}")
         self.numbers = frame.get("numbers", self.numbers)
-        self.legal = frame.get("legal", self.legal)
+        if frame["type"] in ("welcome", "news") and "legal" in frame:
+            self.legal = {seat: [action["text"] for action in actions] for seat, actions in frame["legal"].items()}
         self.view = frame.get("view", self.view)
         self.closed = frame["type"] == "closed"
         return frame

@@ -19,7 +19,7 @@ async def played(stage: Stage) -> Seated:
     for number in range(4):
         while "fugitive" not in frame.get("legal", {}):
             frame = await wire.until("news")
-        action = chance.choice([text for text in frame["legal"]["fugitive"] if "double" not in text])
+        action = chance.choice([one["text"] for one in frame["legal"]["fugitive"] if not one["double"]])
         message = {"type": "act", "id": f"{number}", "version": frame["view"]["version"], "seat": "fugitive"}
         await wire.send({**message, "action": action})
         frame = await wire.until("news")

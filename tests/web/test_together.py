@@ -54,7 +54,7 @@ async def test_a_page_that_was_offline_catches_up(stage: Stage) -> None:
     await visitor.page.locator(".banner").wait_for()
     legal = (await stage.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["legal"]
     seat, actions = next(iter(legal.items()))
-    await stage.act(seated, seat, actions[0])
+    await stage.act(seated, seat, actions[0]["text"])
     await visitor.context.set_offline(False)
     await at_version(visitor.page, version_of(stage, seated.table))
     await visitor.page.locator(".banner").wait_for(state="detached")

@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypedDict, cast
 
 from blackticket.boards import Transport
 from blackticket.rules.errors import IllegalAction, shown
@@ -57,6 +57,38 @@ _FORMS: Final = tuple(
 )
 
 
+Word = Literal[
+    "taxi",
+    "bus",
+    "underground",
+    "black",
+    "pass",
+    "start",
+    "stay",
+    "reroll",
+    "helicopter",
+    "fly",
+    "land",
+    "search",
+    "ban",
+    "ask",
+    "block",
+    "done",
+]
+"""The words of all legal actions."""
+
+
+class LegalActionJson(TypedDict):
+    """An action that a seat may take. `text` is what is sent to take it; `station` is None where it names none."""
+
+    text: str
+    pawn: str
+    word: Word
+    station: int | None
+    double: bool
+    also: str
+
+
 class Action(NamedTuple):
     """A pawn takes `word` (a ticket, or a word such as `pass`) to `station`, 0 where it names none.
 
@@ -73,6 +105,17 @@ class Action(NamedTuple):
     def text(self) -> str:
         """The action in words: `taxi 58 crime`, `double black 115`, `detective-2 bus 67`, `watson ask park`."""
         return _text(*self)
+
+    def to_json(self) -> LegalActionJson:
+        """The parts of a legal action, with its text."""
+        return {
+            "text": self.text,
+            "pawn": self.pawn,
+            "word": cast(Word, self.word),
+            "station": self.station or None,
+            "double": self.double,
+            "also": self.also,
+        }
 
     def __str__(self) -> str:
         return self.text

@@ -7,7 +7,7 @@ from typing import Final
 
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR
-from blackticket.rules.actions import FLY, FUGITIVE, parse_action
+from blackticket.rules.actions import FLY, FUGITIVE, LegalActionJson, parse_action
 from blackticket.rules.games import legal_actions
 from blackticket.server.errors import ServerError
 from blackticket.server.keys import hashed
@@ -118,7 +118,7 @@ def act(table: Table, player: int, version: int, seat: str, text: str) -> Draft:
     return Draft(tuple(lines), step=step, over=step.state.outcome is not None, needed=True)
 
 
-def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[str]:
+def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[LegalActionJson]:
     """What a player could do next with one of his seats after the first leg of a double move; nothing is done.
 
     A flight cannot be tried: it turns a card over, which he is to see only when he has taken off.
@@ -128,7 +128,7 @@ def foresee(table: Table, player: int, version: int, seat: str, text: str) -> li
     if not action.double or action.word == FLY:
         raise ServerError("not-allowed", "Only the first move of a double move can be tried, and no flight.")
     state = game.foresee(seat, action).state
-    return [action.text for action in legal_actions(state, seat)] if state.second_leg and not state.outcome else []
+    return [action.to_json() for action in legal_actions(state, seat)] if state.second_leg and not state.outcome else []
 
 
 def _at_turn(table: Table, player: int, version: int, seat: str) -> Game:

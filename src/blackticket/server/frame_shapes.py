@@ -6,6 +6,7 @@ Of an entry `by` is the number of the player who did it, and None if it was a pr
 from typing import Literal, NotRequired, TypedDict
 
 from blackticket.knowledge.shapes import ViewTold
+from blackticket.rules.actions import LegalActionJson
 from blackticket.rules.outcome import Side
 from blackticket.rules.shapes import EventTold
 from blackticket.server.shapes import HelperTold, How, TableTold, YouTold
@@ -228,7 +229,7 @@ class Welcome(TypedDict):
     view: ViewTold | None
     helper: HelperTold | None
     deadline: float | None
-    legal: dict[str, list[str]]
+    legal: dict[str, list[LegalActionJson]]
 
 
 class News(TypedDict):
@@ -243,7 +244,7 @@ class News(TypedDict):
     helper: NotRequired[HelperTold | None]
     deadline: NotRequired[float | None]
     you: NotRequired[YouTold]
-    legal: NotRequired[dict[str, list[str]]]
+    legal: NotRequired[dict[str, list[LegalActionJson]]]
 
 
 class Present(TypedDict):
@@ -268,7 +269,7 @@ class Foreseen(TypedDict):
 
     type: Literal["foreseen"]
     id: str
-    legal: list[str]
+    legal: list[LegalActionJson]
 
 
 class Refused(TypedDict):

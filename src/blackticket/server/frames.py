@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from blackticket.knowledge import SPECTATOR, view
@@ -107,9 +108,12 @@ def legal_text(table: "Table", player: int | None) -> str:
 
 
 def _offer(seat: str, actions: Iterable[Action]) -> str:
-    """The actions of a seat; their texts are plain words, which JSON takes as they are."""
-    quoted = '","'.join([action.text for action in actions])
-    return f'"{seat}":["{quoted}"]'
+    return f'"{seat}":[{",".join(map(_action_text, actions))}]'
+
+
+@lru_cache(maxsize=2**14)  # a board has a few thousand
+def _action_text(action: Action) -> str:
+    return compact(action.to_json())
 
 
 def table_json(table: "Table") -> TableTold:

@@ -3,6 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from blackticket.knowledge.shapes import ViewChanges, ViewTold
+from blackticket.rules.actions import LegalActionJson
 from blackticket.rules.outcome import Side
 from blackticket.rules.shapes import EventTold, Played
 from blackticket.server.terms import Strength, TermsTold
@@ -107,7 +108,7 @@ class Looked(TypedDict):
     view: ViewTold
     helper: HelperTold | None
     deadline: float | None
-    legal: dict[str, list[str]]
+    legal: dict[str, list[LegalActionJson]]
 
 
 class Limits(TypedDict):

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { legal } from "../testing/legal";
 import type { TableState } from "../state/table";
-import type { Entry, View } from "../wire/types";
+import type { Entry, Legal, View } from "../wire/types";
 import {
   doubled,
   either,
@@ -27,7 +28,7 @@ type Line = Partial<View["log"][number]>;
 function seen(told: {
   log?: Line[];
   round?: number;
-  legal?: Record<string, string[]>;
+  legal?: Legal;
   entries?: object[];
   marks?: object[];
   outcome?: object;
@@ -88,10 +89,12 @@ describe("goals", () => {
 
   it("lets the reader go on when there is no such ticket, but not while others move", () => {
     expect(noBlack(seen({ legal: {} }))).toBe(false);
-    expect(noBlack(seen({ legal: { fugitive: ["taxi 5"] } }))).toBe(true);
-    expect(noBlack(seen({ legal: { fugitive: ["taxi 5", "black 5"] } }))).toBe(false);
-    expect(noDouble(seen({ legal: { fugitive: ["taxi 5"] } }))).toBe(true);
-    expect(noDouble(seen({ legal: { fugitive: ["double taxi 5"] } }))).toBe(false);
+    expect(noBlack(seen({ legal: { fugitive: [legal("fugitive", "taxi", 5)] } }))).toBe(true);
+    expect(noBlack(seen({ legal: { fugitive: [legal("fugitive", "taxi", 5), legal("fugitive", "black", 5)] } }))).toBe(
+      false,
+    );
+    expect(noDouble(seen({ legal: { fugitive: [legal("fugitive", "taxi", 5)] } }))).toBe(true);
+    expect(noDouble(seen({ legal: { fugitive: [legal("fugitive", "taxi", 5, { double: true })] } }))).toBe(false);
   });
 
   it("knows marks and the end", () => {

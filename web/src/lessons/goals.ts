@@ -1,7 +1,7 @@
 /** What a lesson waits for: pure questions about a table as its player knows it. */
 import type { BoardTold } from "../board/types";
 import { lastSeen } from "../state/log";
-import { canConceal, canDouble, readOffers } from "../state/offers";
+import { canConceal, canDouble, offersOf } from "../state/offers";
 import type { TableState } from "../state/table";
 import type { View } from "../wire/types";
 
@@ -87,7 +87,7 @@ export const noBlack: Goal = ({ state }) => cannot(state, canConceal);
 export const noDouble: Goal = ({ state }) => cannot(state, canDouble);
 
 function cannot(state: TableState, can: typeof canDouble): boolean {
-  const offers = readOffers(state.legal);
+  const offers = offersOf(state.legal);
   return offers.length > 0 && !can(offers);
 }
 

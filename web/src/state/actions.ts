@@ -1,5 +1,5 @@
-/** The texts of actions, read. The rules are the server's: this only knows how a text is put together. */
-import type { Transport } from "../wire/types";
+/** The legal actions that the server offers, by what the screen does with them: on the map or beside it. */
+import type { LegalAction, Transport } from "../wire/types";
 
 export type Ride = Exclude<Transport, "ferry">;
 export type Ticket = Ride | "black" | "helicopter" | "land";
@@ -44,21 +44,19 @@ export interface Deed {
 
 export type Action = Move | Start | Block | Deed;
 
-const TICKETS: ReadonlySet<string> = new Set(["taxi", "bus", "underground", "black", "helicopter", "land"]);
-const FUGITIVE = "fugitive";
-/** Words that begin a fugitive's action; whatever else comes first names a pawn or a character. */
-const HIS = new Set([...TICKETS, "double", "start", "fly", "pass"]);
-
-export function readAction(text: string): Action {
-  const words = text.split(" ");
-  const pawn = HIS.has(words[0] ?? "") ? FUGITIVE : (words.shift() ?? "");
-  const double = words[0] === "double";
-  if (double) words.shift();
-  const [verb = "", object = "", ...rest] = words;
-  const station = Number(object);
-  if (TICKETS.has(verb)) {
-    return { kind: "move", text, pawn, ticket: verb as Ticket, station, double, also: rest.join(" ") };
+export function actionOf({ text, pawn, word, station, double, also }: LegalAction): Action {
+  switch (word) {
+    case "taxi":
+    case "bus":
+    case "underground":
+    case "black":
+    case "helicopter":
+    case "land":
+      return { kind: "move", text, pawn, ticket: word, station: station!, double, also };
+    case "start":
+    case "block":
+      return { kind: word, text, pawn, station: station! };
+    default:
+      return { kind: "deed", text, pawn, deed: word, double, about: also };
   }
-  if (verb === "start" || verb === "block") return { kind: verb, text, pawn, station };
-  return { kind: "deed", text, pawn, deed: verb as Deed["deed"], double, about: object };
 }

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { canConceal, canDouble, isDeed, movers, readOffers, targets } from "./offers";
+import { legal } from "../testing/legal";
+import { canConceal, canDouble, isDeed, movers, offersOf, targets } from "./offers";
 
 const all = { conceal: false, double: false, ticket: null };
 const texts = (found: ReturnType<typeof targets>): string[][] =>
   found.map(({ offers }) => offers.map(({ action }) => action.text));
 
 test("a seeker's places are those of the chosen pawn, each with all its tickets", () => {
-  const offers = readOffers({
-    "detective-1": ["detective-1 taxi 99", "detective-1 bus 99", "detective-1 taxi 86", "bobby-1 taxi 86"],
+  const offers = offersOf({
+    "detective-1": [
+      legal("detective-1", "taxi", 99),
+      legal("detective-1", "bus", 99),
+      legal("detective-1", "taxi", 86),
+      legal("bobby-1", "taxi", 86),
+    ],
   });
   expect(movers(offers)).toEqual(["detective-1", "bobby-1"]);
   expect(texts(targets(offers, { ...all, pawn: "detective-1" }))).toEqual([
@@ -19,8 +25,15 @@ test("a seeker's places are those of the chosen pawn, each with all its tickets"
 });
 
 test("he spends a black ticket or a double move only when he says so", () => {
-  const offers = readOffers({
-    fugitive: ["taxi 58", "black 58", "black 115", "double taxi 58", "double black 58", "double fly"],
+  const offers = offersOf({
+    fugitive: [
+      legal("fugitive", "taxi", 58),
+      legal("fugitive", "black", 58),
+      legal("fugitive", "black", 115),
+      legal("fugitive", "taxi", 58, { double: true }),
+      legal("fugitive", "black", 58, { double: true }),
+      legal("fugitive", "fly", null, { double: true }),
+    ],
   });
   const pawn = "fugitive";
   expect(canDouble(offers)).toBe(true);
@@ -33,7 +46,10 @@ test("he spends a black ticket or a double move only when he says so", () => {
 });
 
 test("starts and road blocks are places too, whatever the tray says", () => {
-  const offers = readOffers({ "detective-1": ["lestrade block 67"], fugitive: ["start 7", "start 45"] });
+  const offers = offersOf({
+    "detective-1": [legal("lestrade", "block", 67)],
+    fugitive: [legal("fugitive", "start", 7), legal("fugitive", "start", 45)],
+  });
   expect(texts(targets(offers, { pawn: "lestrade", conceal: true, double: true, ticket: "bus" }))).toEqual([
     ["lestrade block 67"],
   ]);
@@ -41,21 +57,33 @@ test("starts and road blocks are places too, whatever the tray says", () => {
 });
 
 test("a pawn that can only stay or pass is to act too, after those that can move", () => {
-  const dice = readOffers({ "detective-1": ["detective-1 stay", "detective-2 stay", "detective-1 reroll"] });
+  const dice = offersOf({
+    "detective-1": [legal("detective-1", "stay"), legal("detective-2", "stay"), legal("detective-1", "reroll")],
+  });
   expect(movers(dice)).toEqual(["detective-1", "detective-2"]);
-  const second = readOffers({ "detective-1": ["detective-2 stay", "detective-1 reroll"] });
+  const second = offersOf({ "detective-1": [legal("detective-2", "stay"), legal("detective-1", "reroll")] });
   expect(movers(second)).toEqual(["detective-2"]);
-  const chase = readOffers({ "detective-1": ["bobby-1 pass", "detective-1 taxi 5"] });
+  const chase = offersOf({ "detective-1": [legal("bobby-1", "pass"), legal("detective-1", "taxi", 5)] });
   expect(movers(chase)).toEqual(["detective-1", "bobby-1"]);
-  expect(movers(readOffers({ fugitive: ["pass"] }))).toEqual(["fugitive"]);
+  expect(movers(offersOf({ fugitive: [legal("fugitive", "pass")] }))).toEqual(["fugitive"]);
 });
 
 test("a question, a ban or the end of a turn is no pawn's", () => {
-  expect(movers(readOffers({ "detective-1": ["watson ask park", "adler ban bus", "seekers done"] }))).toEqual([]);
+  expect(
+    movers(
+      offersOf({
+        "detective-1": [
+          legal("watson", "ask", null, { also: "park" }),
+          legal("adler", "ban", null, { also: "bus" }),
+          legal("seekers", "done"),
+        ],
+      }),
+    ),
+  ).toEqual([]);
 });
 
 test("where nothing is offered there is nothing to choose", () => {
-  const offers = readOffers({});
+  const offers = offersOf({});
   expect(movers(offers)).toEqual([]);
   expect(canDouble(offers) || canConceal(offers)).toBe(false);
   expect(targets(offers, { ...all, pawn: "fugitive" })).toEqual([]);

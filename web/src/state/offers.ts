@@ -1,6 +1,6 @@
 /** What a player is offered, as the screen needs it: places on the map, and deeds beside it. */
 import type { Legal } from "../wire/types";
-import { readAction, type Action, type Block, type Deed, type Move, type Start } from "./actions";
+import { actionOf, type Action, type Block, type Deed, type Move, type Start } from "./actions";
 
 export type Placed = Move | Start | Block;
 
@@ -17,12 +17,14 @@ export interface Target {
 }
 
 /** Everything offered, once: what two seats of one player may both do, like moving a bobby, the first of them does. */
-export function readOffers(legal: Legal): Offer[] {
-  const seats = new Map<string, string>();
-  for (const [seat, texts] of Object.entries(legal)) {
-    for (const text of texts) if (!seats.has(text)) seats.set(text, seat);
+export function offersOf(legal: Legal): Offer[] {
+  const offers = new Map<string, Offer>();
+  for (const [seat, actions] of Object.entries(legal)) {
+    for (const action of actions) {
+      if (!offers.has(action.text)) offers.set(action.text, { seat, action: actionOf(action) });
+    }
   }
-  return [...seats].map(([text, seat]) => ({ seat, action: readAction(text) }));
+  return [...offers.values()];
 }
 
 export const isPlaced = (offer: Offer): offer is Offer<Placed> => offer.action.kind !== "deed";

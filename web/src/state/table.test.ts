@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { legal } from "../testing/legal";
 import type { Frame } from "../wire/types";
 import { after, heard, type TableState } from "./table";
 
@@ -38,7 +39,7 @@ test("news changes what it names and leaves the rest", () => {
       numbers: { table: 3, seekers: 1 },
       entries: [entry("table", 3)],
       view: { version: 1 },
-      legal: { "detective-1": ["detective-1 taxi 9"] },
+      legal: { "detective-1": [legal("detective-1", "taxi", 9)] },
     }),
   )!;
   expect(state.table.id).toBe("t");

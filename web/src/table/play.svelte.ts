@@ -11,12 +11,12 @@ import {
   mustConceal,
   movers,
   placers,
-  readOffers,
+  offersOf,
   targets,
   type Offer,
   type Target,
 } from "../state/offers";
-import { readAction, type Move } from "../state/actions";
+import { actionOf, type Move } from "../state/actions";
 import { Delay, momentBefore, type Manner } from "../state/moment";
 import { after, heard, type TableState } from "../state/table";
 import { aheadBy, serverTime } from "../state/clock";
@@ -58,7 +58,7 @@ export class Play {
   /** The code of the last refusal, until something else is done. */
   refusal = $state<{ code: string; text: string } | null>(null);
 
-  readonly #now = $derived(readOffers(this.state?.legal ?? {}));
+  readonly #now = $derived(offersOf(this.state?.legal ?? {}));
   /** What can be done, or could be after the first leg of a double move. */
   readonly offers: readonly Offer[] = $derived(this.firstLeg ? this.firstLeg.offers : this.#now);
   /** The pawns that can be moved, as they are listed at the table, and then whoever puts up road blocks. */
@@ -244,7 +244,7 @@ export class Play {
     const answer = await this.#link.send({ type: "foresee", version, seat: offer.seat, action: offer.action.text });
     this.#note(answer);
     if (answer.type !== "foreseen" || version !== this.state?.view?.version) return;
-    this.firstLeg = { offer, offers: answer.legal.map((text) => ({ seat: offer.seat, action: readAction(text) })) };
+    this.firstLeg = { offer, offers: answer.legal.map((legal) => ({ seat: offer.seat, action: actionOf(legal) })) };
     this.ticket = null;
     this.conceal = false;
   }

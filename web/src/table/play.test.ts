@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { legal } from "../testing/legal";
 import { MOMENT, type Manner } from "../state/moment";
 import type { SocketLike } from "../wire/link";
 import { Play } from "./play.svelte";
@@ -23,8 +24,8 @@ class Far implements SocketLike {
 }
 
 const LEGAL = {
-  "detective-1": ["detective-1 taxi 82", "detective-1 taxi 66", "detective-1 bus 66"],
-  holmes: ["holmes search"],
+  "detective-1": [legal("detective-1", "taxi", 82), legal("detective-1", "taxi", 66), legal("detective-1", "bus", 66)],
+  holmes: [legal("holmes", "search")],
 };
 const state = (version: number, legal: object = LEGAL, outcome: object | null = null): object => ({
   you: { player: 0, side: "seekers", seats: ["detective-1"] },

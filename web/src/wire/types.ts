@@ -32,9 +32,10 @@ export type Rematch = Shapes["Rematch"];
 export type Review = Shapes["Review"];
 export type Refusal = Shapes["Refusal"];
 export type Looked = Shapes["Looked"];
+export type LegalAction = Shapes["LegalActionJson"];
 export type BoardTold = Shapes["BoardTold"];
 export type ReplayTold = Shapes["Replay"];
 export type StepTold = ReplayTold["steps"][number];
 
 export type Transport = "taxi" | "bus" | "underground" | "ferry";
-export type Legal = Record<string, string[]>;
+export type Legal = Record<string, LegalAction[]>;
