@@ -16,8 +16,8 @@ from numba import njit
 
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
-from blackticket.sim import chase
-from blackticket.sim.chase_code import DIALS, tables
+from blackticket.sim import ticket
+from blackticket.sim.ticket_codec import DIALS, tables
 
 GAMES = 1_000_000
 RUNS = 5
@@ -55,11 +55,11 @@ def _games(state, table, chance, dials, out, games, outcomes, guess):  # type: i
     """Deal and play so many games; all plies, and a checksum of how the games went."""
     plies, checksum = 0, np.uint64(0)
     for _ in range(games):
-        chase.deal(state, table, chance)
-        state[chase.GUESS] = guess
-        moves = chase.play_out(state, table, chance, dials, out)
+        ticket.deal(state, table, chance)
+        state[ticket.GUESS] = guess
+        moves = ticket.play_out(state, table, chance, dials, out)
         plies += moves
-        outcome = state[chase.OUTCOME]
+        outcome = state[ticket.OUTCOME]
         outcomes[outcome] += 1
         checksum = (checksum ^ np.uint64(moves << 3 | outcome)) * np.uint64(0x100000001B3)
     return plies, checksum
@@ -71,7 +71,7 @@ def _copies(sources, target, times):  # type: ignore[no-untyped-def]
     total = 0
     for number in range(times):
         source = sources[number & 63]
-        for place in range(chase.WIDTH):
+        for place in range(ticket.WIDTH):
             target[place] = source[place]
         total += target[number & 31]
     return total
@@ -80,8 +80,8 @@ def _copies(sources, target, times):  # type: ignore[no-untyped-def]
 def simulated(setup: Setup, games: int, dials: Any, guess: int = 0) -> Played:
     """A run of the simulator."""
     outcomes = np.zeros(8, dtype=np.int64)
-    state, chance = np.zeros(chase.WIDTH, dtype=np.int16), np.array([SEED], dtype=np.uint64)
-    out = np.zeros(chase.MOST_ACTIONS, dtype=np.int32)
+    state, chance = np.zeros(ticket.WIDTH, dtype=np.int16), np.array([SEED], dtype=np.uint64)
+    out = np.zeros(ticket.MOST_ACTIONS, dtype=np.int32)
     begun = time.thread_time()
     plies, checksum = _games(state, tables(setup), chance, np.array(dials), out, games, outcomes, guess)
     seconds = time.thread_time() - begun
@@ -94,7 +94,7 @@ def compiled(folder: Path) -> Path | None:
     if compiler is None:
         return None
     program = folder / "random_games"
-    places = [f"-DAT_{place}={getattr(chase, place)}" for place in PLACES]
+    places = [f"-DAT_{place}={getattr(ticket, place)}" for place in PLACES]
     subprocess.run((compiler, *FLAGS, *places, "-o", str(program), str(SOURCE)), check=True)
     return program
 
@@ -144,7 +144,7 @@ def on_threads(setup: Setup, count: int) -> tuple[float, float]:
 
 def copy_seconds(times: int) -> float:
     """Processor time of copying a state."""
-    states, target = np.zeros((64, chase.WIDTH), dtype=np.int16), np.zeros(chase.WIDTH, dtype=np.int16)
+    states, target = np.zeros((64, ticket.WIDTH), dtype=np.int16), np.zeros(ticket.WIDTH, dtype=np.int16)
     _copies(states, target, 1)
     begun = time.thread_time()
     _copies(states, target, times)
@@ -170,7 +170,7 @@ def measure() -> Iterator[str]:
         yield f"kernels compiled in {first:.1f} s, ready from the cache in {again:.2f} s (numba alone {alone:.2f} s)"
     (one, _), (two, each) = on_threads(setup, 1), on_threads(setup, 2)
     yield f"two threads: {two / one:.2f} times the games of one by the clock; {each:,.0f} a second of processor time"
-    yield f"copying a state of {2 * chase.WIDTH} bytes: {copy_seconds(10_000_000) * 1e9:.1f} ns"
+    yield f"copying a state of {2 * ticket.WIDTH} bytes: {copy_seconds(10_000_000) * 1e9:.1f} ns"
     for guess, who in ((0, "who see him"), (1, "who guess")):
         run = simulated(setup, GUIDED, DIALS, guess)
         yield f"guided game, seekers {who}: {run.seconds / GUIDED * 1e6:.1f} µs, {run.plies / GUIDED:.0f} plies"

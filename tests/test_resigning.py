@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from blackticket import Game, IllegalAction, Outcome, Record, RecordError, belief, possible_stations
 from blackticket.knowledge import SPECTATOR
-from blackticket.knowledge.given_up import before_resigning
+from blackticket.knowledge.resignation import before_resigning
 from blackticket.record import parse_position, position_seen, read_position
 from blackticket.rules.outcome import OUTCOMES, RESIGNED, Side, resigned_by
 from tests.knowledge.worlds import random_new_game

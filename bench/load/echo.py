@@ -2,7 +2,7 @@
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from blackticket.server.running import Server, configure, listen
+from blackticket.server.serve import Server, configure, listen
 from blackticket.server.settings import Settings
 
 app = FastAPI()

@@ -3,7 +3,7 @@
 import json
 import os
 
-from blackticket.server.running import run
+from blackticket.server.serve import run
 from blackticket.server.settings import Settings
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from blackticket.arena import Tournament, play_tournament
 from blackticket.arena.journal import Journal
 from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
-from blackticket.players.own import Code
+from blackticket.players.user_code import Code
 from blackticket.rules.games import prepare
 
 RUN = Tournament((prepare("dice-2019"),), ("random", "greedy"), 6, 3)

@@ -13,7 +13,7 @@ import pytest
 from blackticket import BlackTicketError
 from blackticket.arena import Tournament, play_tournament
 from blackticket.arena.report import report
-from blackticket.players.own import read_codes
+from blackticket.players.user_code import read_codes
 from blackticket.rules.games import prepare
 from tests.arena.bots import mark, marks, write_bot
 

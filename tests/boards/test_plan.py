@@ -12,9 +12,9 @@ from blackticket.boards import TRANSPORTS, draw, load, names
 from blackticket.boards.board import QUARTERS
 from blackticket.boards.drawing.curves import backwards, through
 from blackticket.boards.drawing.draw_tiles import draw_tiles
+from blackticket.boards.drawing.json_types import BoardJson, LineJson
 from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.routes import BADGE
-from blackticket.boards.drawing.shapes import BoardTold, LineTold
 from blackticket.boards.load import build
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.dice.streets import streets
@@ -26,7 +26,7 @@ NUMBER = re.compile(r"-?\d+(?:\.\d)?")
 
 
 @cache
-def told(name: str) -> BoardTold:
+def told(name: str) -> BoardJson:
     return plan(load(name)) if name in names() else plan_tiles(load_tiles(), LAYOUT, TURNED)
 
 
@@ -35,7 +35,7 @@ def drawn(name: str) -> ElementTree.Element:
     return ElementTree.fromstring(draw(load(name)) if name in names() else draw_tiles(LAYOUT, TURNED))
 
 
-def ends(line: LineTold) -> tuple[tuple[float, float], tuple[float, float]]:
+def ends(line: LineJson) -> tuple[tuple[float, float], tuple[float, float]]:
     numbers = [float(number) for number in NUMBER.findall(line["d"])]
     return (numbers[0], numbers[1]), (numbers[-2], numbers[-1])
 

@@ -24,7 +24,7 @@ def test_another_program_can_be_named_where_levels_are_offered(terminal: Termina
 
 
 def test_without_numba_no_level_is_offered_that_searches(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.players.named.find_spec", lambda _: None)
+    monkeypatch.setattr("blackticket.players.registry.find_spec", lambda _: None)
     told = terminal(*TWO, "--side", "seekers", typed="hard\n3\nmedium\nquit\n").out
     assert ("2. medium" in told, "hard:" in told, told.count("[medium]")) == (True, False, 3)
     refused = terminal(*TWO, "--side", "seekers", "--opponent", "hard")

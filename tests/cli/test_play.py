@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from blackticket import Game, Record, editions
-from blackticket.cli import keeping, saves
+from blackticket.cli import autosave, saves
 from blackticket.rules.outcome import Side
 from blackticket.words import LANGUAGES
 from tests.cli.terminal import Terminal
@@ -175,7 +175,7 @@ def test_a_game_is_kept_after_every_move_of_a_person(terminal: Terminal, monkeyp
         saves.save(game, file)
         kept.append(len(game.actions))
 
-    monkeypatch.setattr(keeping, "save", save_and_count)
+    monkeypatch.setattr(autosave, "save", save_and_count)
     terminal(*SEEKERS, typed="d1 85\nd2 133\n")
     assert kept[:2] == [2, 3]
 

@@ -9,10 +9,10 @@ import pytest
 from rich.console import Console
 
 from blackticket import Game, View
-from blackticket.cli import keeping
+from blackticket.cli import autosave
 from blackticket.cli.names import wording
+from blackticket.cli.play_loop import Table
 from blackticket.cli.screen import Screen
-from blackticket.cli.table import Table
 from blackticket.players import Clock
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.words import LANGUAGES, load_words
@@ -72,7 +72,7 @@ def screen_of_the_seekers(pair: Twins, which: int, language: str) -> str:
 
 def compare_screens(pair: Twins, language: str) -> None:
     """The seekers' screens in both worlds are the same."""
-    with patch.object(keeping, "save"):
+    with patch.object(autosave, "save"):
         one, other = (screen_of_the_seekers(pair, which, language) for which in (0, 1))
     assert len(one) > 500
     assert one == other

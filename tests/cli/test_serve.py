@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from blackticket.server.errors import ServerError
-from blackticket.server.running import address_of, allow_files, configure, listen
+from blackticket.server.serve import address_of, allow_files, configure, listen
 from blackticket.server.settings import SETTINGS, Setting, Settings
 from tests.cli.serving import DEADLINE, HIDDEN, Server
 from tests.cli.terminal import Terminal

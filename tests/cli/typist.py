@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from blackticket import Game
 from blackticket.arena.match import derived_seed
+from blackticket.cli.input_parser import Unclear, read_action
 from blackticket.cli.names import pawns_by_character
-from blackticket.cli.typed import Unclear, read_action
 from blackticket.players import make_player, next_action
 from blackticket.rules.actions import FUGITIVE, Action
 

@@ -8,7 +8,7 @@ from blackticket.arena.journal import Journal
 from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
 from blackticket.players import PLAYERS
-from blackticket.players.named import Program
+from blackticket.players.registry import Program
 from blackticket.rules.games import prepare
 from tests.docs.pages import first_table, keys, missing, page, rows, sections
 

@@ -13,7 +13,7 @@ import pytest
 from pydantic import BaseModel
 
 from blackticket import Game
-from blackticket.server import changes, driving, house, requests, running, socket, table
+from blackticket.server import bot_turns, commands, requests, serve, socket, table, table_registry
 from blackticket.server.errors import CODES
 from blackticket.server.frames import SHOWN
 from blackticket.server.schema import SOCKET, schema
@@ -68,20 +68,20 @@ def test_every_address_has_its_row() -> None:
 
 def test_every_field_of_a_new_table_has_its_row_and_its_default() -> None:
     found = rows(sections(page("server.md"), 3)["A new table"])
-    assert [row[0] for row in found] == [f"`{name}`" for name in requests.NewTableAsked.model_fields]
+    assert [row[0] for row in found] == [f"`{name}`" for name in requests.NewTableRequest.model_fields]
     for name, _, default in found:
         if code := CODE.findall(default):
-            wanted = requests.NewTableAsked.model_fields[name.strip("`")].default
+            wanted = requests.NewTableRequest.model_fields[name.strip("`")].default
             assert code == [wanted if isinstance(wanted, str) else json.dumps(wanted)], name
 
 
 def test_every_field_of_other_requests_has_its_row() -> None:
     found = [(row[0], *CODE.findall(row[1])) for row in rows(sections(page("server.md"), 3)["Other requests"])]
     asked: dict[str, type[BaseModel]] = {
-        "sit": requests.SitAsked,
-        "set a seat": requests.SeatAsked,
-        "start": requests.StartAsked,
-        "name": requests.NameAsked,
+        "sit": requests.SitRequest,
+        "set a seat": requests.SeatRequest,
+        "start": requests.StartRequest,
+        "name": requests.NameRequest,
     }
     assert found == [(name, field) for name, shape in asked.items() for field in shape.model_fields]
 
@@ -89,22 +89,22 @@ def test_every_field_of_other_requests_has_its_row() -> None:
 @pytest.mark.parametrize(
     ("heading", "shape"),
     [
-        ("An edition", "EditionTold"),
+        ("An edition", "EditionJson"),
         ("Limits", "Limits"),
-        ("A table", "TableTold"),
-        ("A seat", "SeatTold"),
-        ("A player", "PlayerTold"),
-        ("You", "YouTold"),
+        ("A table", "TableJson"),
+        ("A seat", "SeatJson"),
+        ("A player", "PlayerJson"),
+        ("You", "YouJson"),
         ("The game", "Looked"),
         ("A review", "Review"),
         ("A replay", "Replay"),
-        ("A board", "BoardTold"),
-        ("A piece of scenery", "SceneryTold"),
-        ("A quarter", "QuarterTold"),
-        ("A line", "LineTold"),
-        ("A station", "StationTold"),
+        ("A board", "BoardJson"),
+        ("A piece of scenery", "SceneryJson"),
+        ("A quarter", "QuarterJson"),
+        ("A line", "LineJson"),
+        ("A station", "StationJson"),
         ("A sign", "BoardMark"),
-        ("A tile", "TileTold"),
+        ("A tile", "TileJson"),
     ],
 )
 def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
@@ -113,8 +113,8 @@ def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
 
 def test_every_field_of_a_mode_has_its_row() -> None:
     told, _, parties = TOLD["An edition"].partition("A mode:")[2].partition("What so many detective players play with:")
-    assert sorted(keys(told)) == sorted(fields("ModeTold"))
-    assert keys(parties) == fields("PartyTold")
+    assert sorted(keys(told)) == sorted(fields("ModeJson"))
+    assert keys(parties) == fields("PartyJson")
 
 
 def test_every_field_of_a_move_of_a_review_has_its_row() -> None:
@@ -129,16 +129,16 @@ def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
     text = page("server.md")
     assert (SHORTEST_TURN, LONGEST_TURN) == (5, 30 * 24 * 3600)
     assert "from 5 seconds to 30 days" in text
-    assert f"at most {changes.CHAT_LIMIT} characters, a mark has at most {changes.MARK_LIMIT}." in text
-    assert f"at most {changes.NAME_LIMIT} characters" in text
+    assert f"at most {commands.CHAT_LIMIT} characters, a mark has at most {commands.MARK_LIMIT}." in text
+    assert f"at most {commands.NAME_LIMIT} characters" in text
     pace = next(setting for setting in SETTINGS if setting.name == "pace")
     assert pace.default == "0.5"
     assert f"half a second (`{pace.flag}`), of two seconds for a master" in text
-    assert driving.PACES == {"master": 4}
+    assert bot_turns.PACES == {"master": 4}
     assert (STAND_IN_SECONDS, table.RETURN_SECONDS) == (120, 60)
     assert "waited for two minutes" in text
     assert "nobody's time is up for a minute" in text
-    assert f"those that changed last first, {house.LOBBY} at most" in text
+    assert f"those that changed last first, {table_registry.LOBBY} at most" in text
 
 
 # The socket.
@@ -171,7 +171,7 @@ def test_every_kind_of_entry_has_its_row_with_every_field() -> None:
     assert {kind: set(said) for kind, said in found.items()} == {
         kind: set(fields(shape)) - common for kind, shape in there.items()
     }
-    assert keys(parts("Entries")["What the seekers share"]) == fields("SeekersTold")
+    assert keys(parts("Entries")["What the seekers share"]) == fields("SeekersJson")
 
 
 def test_every_close_code_has_its_row() -> None:
@@ -186,15 +186,15 @@ def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
     }
     rate = next(int(setting.default) for setting in SETTINGS if setting.name == "messages_per_second")
     assert found == {
-        "a message": [running.LONGEST_MESSAGE],
+        "a message": [serve.LONGEST_MESSAGE],
         "messages of a socket": [rate, 5 * rate],
         "refusals in a row": [socket.REFUSALS],
         "until the hello": [int(socket.HELLO_SECONDS)],
         "what may wait for a client that reads slowly": [socket.BACKLOG],
-        "chat": [changes.CHAT_LIMIT, table.TALK_CHARACTERS],
-        "marks": [changes.MARKS, changes.MARK_LIMIT],
+        "chat": [commands.CHAT_LIMIT, table.TALK_CHARACTERS],
+        "marks": [commands.MARKS, commands.MARK_LIMIT],
         "entries of a stream": [table.TALK_LIMIT, table.LOG_LIMIT],
-        "people who have sat at a table": [changes.PLAYERS],
+        "people who have sat at a table": [commands.PLAYERS],
     }
     assert f"within {socket.HELLO_SECONDS:.0f} seconds" in page("socket.md")
 

@@ -18,10 +18,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
-from blackticket.server import app, running
-from blackticket.server.house import House
+from blackticket.server import app
+from blackticket.server import serve as server_process
 from blackticket.server.settings import Settings
 from blackticket.server.store import engines
+from blackticket.server.table_registry import TableRegistry
 
 NO_BOUND = 2**31 - 2
 
@@ -54,7 +55,7 @@ def fill_disk_while(full: Path) -> None:
 def with_counts(settings: Settings) -> FastAPI:
     """The application, which also tells what it holds."""
     made = app.make_app(settings)
-    house: House = made.state.house
+    house: TableRegistry = made.state.house
 
     async def counts(_: Request) -> JSONResponse:
         told = {
@@ -80,6 +81,6 @@ def serve(environ: dict[str, str], tuned: dict[str, float], full: Path, log: Pat
     os.close(sink)
     tune(tuned)
     fill_disk_while(full)
-    setattr(running, "make_app", with_counts)  # noqa: B010
+    setattr(server_process, "make_app", with_counts)  # noqa: B010
     with told:
-        running.run(Settings.read({}, os.environ), told.send)
+        server_process.run(Settings.read({}, os.environ), told.send)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from blackticket import Game, Record
-from blackticket.server.store.keeper import Keeper
-from blackticket.server.store.shapes import Stored
+from blackticket.server.store.async_store import AsyncStore
+from blackticket.server.store.models import Stored
 from tests.faults.people import TEMPORARY, Person
 from tests.faults.places import Places
 
@@ -100,7 +100,7 @@ async def _made(places: Places, kind: Kind) -> tuple[str, list[str]]:
 async def check(places: Places, tables: Sequence[Seated]) -> Counter[str]:
     """Everything that was acknowledged is there, once and in its place; all games are over. What there was of each."""
     process = await places.find()
-    keeper = await Keeper.open(process.database)
+    keeper = await AsyncStore.open(process.database)
     found: Counter[str] = Counter()
     try:
         for table in tables:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from blackticket.server.store.keeper import StoreError
-from blackticket.server.store.shapes import Change, Entry
+from blackticket.server.store.async_store import StoreError
+from blackticket.server.store.models import Change, Entry
 from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
 
 SEATS = {"fugitive": "me", "detective-1": "easy"}
@@ -102,7 +102,7 @@ def test_a_table_that_cannot_be_played_does_not_keep_the_others_waiting(
 
 def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr("blackticket.server.house.POLL", 0.01)
+        monkeypatch.setattr("blackticket.server.table_registry.POLL", 0.01)
         async with open_site(sqlite(tmp_path)) as site:
             due, looked, asked = site.house.keeper.due, asyncio.Event(), 0
 
@@ -124,7 +124,7 @@ def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        monkeypatch.setattr("blackticket.server.house.LOOK", 0.01)
+        monkeypatch.setattr("blackticket.server.table_registry.LOOK", 0.01)
         async with open_site(sqlite(tmp_path)) as site:
             table, key = await site.make(False, detectives=1, seats=SEATS)
             his, _ = await site.enter(table, key)

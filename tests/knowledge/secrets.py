@@ -9,11 +9,11 @@ from typing import Any
 from blackticket.knowledge.belief import World
 from blackticket.rules.actions import FLY, FUGITIVE, START, Action
 from blackticket.rules.chance import Chance, Seeded
-from blackticket.rules.chase import Chase
-from blackticket.rules.chase.end import settle_fugitive_turn
 from blackticket.rules.events import Event
 from blackticket.rules.games import State, apply, legal_actions
-from blackticket.rules.sherlock.moves import stack
+from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket.end import settle_fugitive_turn
+from blackticket.rules.ticket.sherlock.moves import stack
 
 SEEKER = "detective-1"
 Kind = tuple[object, ...]
@@ -65,7 +65,7 @@ class Secrets:
         """How many histories lead to each world that a belief tells apart."""
         found: dict[World, Fraction] = defaultdict(Fraction)
         for state, count in self.worlds.values():
-            played = state.case.played if isinstance(state, Chase) and state.case else ()
+            played = state.case.played if isinstance(state, TicketState) and state.case else ()
             found[World(state.fugitive, frozenset(played))] += count
         return dict(found)
 
@@ -79,7 +79,7 @@ class Secrets:
         """What chance drew in the true game; None if it cannot have drawn that here."""
         if not turned:
             return Seeded(self.seed, state.version + 1)
-        assert isinstance(state, Chase)
+        assert isinstance(state, TicketState)
         rest = stack(state)
         if not set(turned) <= set(rest):
             return None
@@ -110,7 +110,7 @@ class Drawn:
 
 def beginnings(first: State) -> Iterator[State]:
     """The first state of a game with every secret that can have been dealt, each as often as a card says so."""
-    if not isinstance(first, Chase):
+    if not isinstance(first, TicketState):
         yield first  # all of a dice game's first state is public
         return
     setup, board = first.setup, first.setup.board
@@ -134,8 +134,8 @@ def beginnings(first: State) -> Iterator[State]:
             yield first._replace(case=case._replace(card=card))
 
 
-def _if_alike(state: State, first: Chase) -> Iterator[State]:
-    assert isinstance(state, Chase)
+def _if_alike(state: State, first: TicketState) -> Iterator[State]:
+    assert isinstance(state, TicketState)
     settled = settle_fugitive_turn(state, [])
     if settled.outcome == first.outcome:
         yield settled
@@ -149,7 +149,7 @@ def _seen(state: State, events: Sequence[Event]) -> tuple[Any, ...]:
 
 
 def _kind(state: State) -> Kind:
-    if not isinstance(state, Chase) or state.case is None:
+    if not isinstance(state, TicketState) or state.case is None:
         return (state.fugitive,)
     route = (state.start, *(entry.station for entry in state.log))
     return route[-3:], state.case.card, state.case.cards, frozenset(state.case.played)

@@ -10,13 +10,13 @@ import pytest
 
 from blackticket import Game, boards, editions
 from blackticket.knowledge import SPECTATOR, Moment, belief, view
-from blackticket.knowledge.chase_belief import possible_by_clue
+from blackticket.knowledge.ticket_belief import possible_by_clue
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase
-from blackticket.rules.dice import DiceGame
+from blackticket.rules.dice import DiceState
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import State, acting, legal_actions
+from blackticket.rules.ticket import TicketState
 from tests.knowledge.secrets import Secrets
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
 
@@ -67,7 +67,7 @@ def compare(secrets: Secrets) -> None:
     all_told, all_counted = sum(told.histories.values()), sum(counted.values())
     assert all(told.histories[world] * all_counted == count * all_told for world, count in counted.items())
     assert told.stations == told.weights.keys() == {world.station for world in counted}
-    if isinstance(true, Chase) and true.case is not None:
+    if isinstance(true, TicketState) and true.case is not None:
         compare_samples(secrets)
         compare_clues(secrets)
 
@@ -216,7 +216,7 @@ def compare_model(secrets: Secrets) -> None:
 def blacks_before(state: State) -> dict[int, int]:
     """His black tickets before each move, one taken with the move before included."""
     lines = view(state, FUGITIVE).log
-    black = state.setup.black if isinstance(state, DiceGame) else state.setup.mode.black
+    black = state.setup.black if isinstance(state, DiceState) else state.setup.mode.black
     found = {}
     for line, before in zip(lines, (None, *lines), strict=False):
         black += before is not None and before.also.endswith("take black")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from blackticket.knowledge import possible_stations, view
-from blackticket.knowledge.chase_belief import possible_by_clue
-from blackticket.knowledge.chase_reach import hideouts
+from blackticket.knowledge.ticket_belief import possible_by_clue
+from blackticket.knowledge.ticket_reach import hideouts
 from tests.rules.sherlock.table import BOARD, Table, around, place
 
 FROM_113 = {100, 114, 125}

@@ -14,15 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blackticket import Game
-from blackticket.knowledge import SPECTATOR, View, chase_door, dice_door, form, view
-from blackticket.knowledge.moment import once_a_moment
-from blackticket.rules.chase import state as chase_state
+from blackticket.knowledge import SPECTATOR, View, dice_view, json_writer, ticket_view, view
+from blackticket.knowledge.memo import memoize_last
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import State
 from blackticket.rules.outcome import ESCAPED
+from blackticket.rules.ticket import state as chase_state
 
 MODES = [(edition, mode.name) for edition, entry in EDITIONS.items() for mode in entry.modes]
-CACHED: tuple[ModuleType, ...] = (form, chase_door, dice_door, chase_state)
+CACHED: tuple[ModuleType, ...] = (json_writer, ticket_view, dice_view, chase_state)
 
 
 def a_game(edition: str, mode: str, seed: int) -> Iterator[Game]:
@@ -135,7 +135,7 @@ def test_every_cache_has_a_bound() -> None:
 def test_what_is_common_to_a_moment_is_made_once_for_each_moment() -> None:
     made: list[list[int]] = []
 
-    @once_a_moment
+    @memoize_last
     def common(state: list[int]) -> int:
         made.append(state)
         return len(made)

@@ -16,11 +16,11 @@ from blackticket.record import position_seen
 from blackticket.rules import games
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase
-from blackticket.rules.chase.end import begin_seekers_turn
 from blackticket.rules.events import NOTHING, Event
 from blackticket.rules.games import State
-from blackticket.rules.sherlock.tokens import can_spend
+from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket.end import begin_seekers_turn
+from blackticket.rules.ticket.sherlock.tokens import can_spend
 from tests.knowledge.worlds import Twins, many_twins
 
 Kind = tuple[str, str | None]
@@ -188,28 +188,28 @@ def _view_is_longer_by_the_secret(state: State, seat: str) -> View:
 
 def _view_counts_his_cards(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, Chase) or state.case is None or seen.case is None:
+    if not isinstance(state, TicketState) or state.case is None or seen.case is None:
         return seen
     return _with(seen, case=replace(seen.case, crimes=sum(state.case.cards) % 2))
 
 
 def _view_tells_of_his_hideout(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, Chase) or seen.case is None or not state.fugitive:
+    if not isinstance(state, TicketState) or seen.case is None or not state.fugitive:
         return seen
     return _with(seen, case=replace(seen.case, flown=state.setup.board.stations[state.fugitive].hideout))
 
 
 def _view_tells_where_he_struck(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, Chase) or state.case is None or seen.case is None:
+    if not isinstance(state, TicketState) or state.case is None or seen.case is None:
         return seen
     return _with(seen, case=replace(seen.case, played=state.case.played))
 
 
 def _view_tells_his_start_card(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, Chase) or state.case is None or seen.case is None:
+    if not isinstance(state, TicketState) or state.case is None or seen.case is None:
         return seen
     return _with(seen, case=replace(seen.case, card=state.case.card))
 
@@ -220,16 +220,16 @@ def _crime_told_with_its_scene(
     return Event(kind, {**facts, **secret} if kind == "crime-committed" else facts, secret)
 
 
-def _done_on_hideouts(state: Chase) -> bool:
+def _done_on_hideouts(state: TicketState) -> bool:
     return REAL_SPEND(state) and state.setup.board.stations[state.fugitive].hideout
 
 
-def _done_off_scenes(state: Chase) -> bool:
+def _done_off_scenes(state: TicketState) -> bool:
     assert state.case
     return REAL_SPEND(state) and state.fugitive not in state.case.cards
 
 
-def _longer_round(state: Chase, events: list[Event]) -> Chase:
+def _longer_round(state: TicketState, events: list[Event]) -> TicketState:
     assert state.case
     later = state.round + (state.fugitive in state.case.cards)
     return begin_seekers_turn(state._replace(round=later), events)
@@ -278,12 +278,17 @@ LEAKS: dict[str, Leak] = {
     "a hide-out that he did not declare": (SHERLOCK, "blackticket.game", "view", _view_tells_of_his_hideout),
     "where he struck": (SHERLOCK, "blackticket.game", "view", _view_tells_where_he_struck),
     "his start card": (SHERLOCK, "blackticket.game", "view", _view_tells_his_start_card),
-    "a crime told with its scene": (SHERLOCK, "blackticket.rules.sherlock.play", "Event", _crime_told_with_its_scene),
-    "a step that exists only on a hide-out": (SHERLOCK, "blackticket.rules.chase.end", "can_spend", _done_on_hideouts),
-    "a step that exists only off his scenes": (SHERLOCK, "blackticket.rules.chase.end", "can_spend", _done_off_scenes),
+    "a crime told with its scene": (
+        SHERLOCK,
+        "blackticket.rules.ticket.sherlock.play",
+        "Event",
+        _crime_told_with_its_scene,
+    ),
+    "a step that exists only on a hide-out": (SHERLOCK, "blackticket.rules.ticket.end", "can_spend", _done_on_hideouts),
+    "a step that exists only off his scenes": (SHERLOCK, "blackticket.rules.ticket.end", "can_spend", _done_off_scenes),
     "a round that follows the secret": (
         SHERLOCK,
-        "blackticket.rules.sherlock.play",
+        "blackticket.rules.ticket.sherlock.play",
         "begin_seekers_turn",
         _longer_round,
     ),
@@ -292,8 +297,8 @@ LEAKS: dict[str, Leak] = {
     "an event that tells all": (CHASE, Event, "seen_by", _event_tells_all),
     "an event that tells Moriarty's all": (SHERLOCK, Event, "seen_by", _event_tells_all),
     "an event of the dice game that tells all": (DICE, Event, "seen_by", _event_tells_all),
-    "a refusal with a cause": (CHASE, "blackticket.rules.chase.play", "refusal", _refusal_has_a_cause),
-    "a refusal that tells all": (CHASE, "blackticket.rules.chase.play", "refusal", _refusal_tells_all),
+    "a refusal with a cause": (CHASE, "blackticket.rules.ticket.play", "refusal", _refusal_has_a_cause),
+    "a refusal that tells all": (CHASE, "blackticket.rules.ticket.play", "refusal", _refusal_tells_all),
     "a refusal of the dice game that tells all": (DICE, "blackticket.rules.dice.play", "refusal", _refusal_tells_all),
 }
 
@@ -311,4 +316,4 @@ def test_a_view_holds_nothing_but_plain_parts() -> None:
     """A View has no field through which the state could be reached."""
     assert "state" not in View.__dataclass_fields__
     types = " ".join(str(field.type) for field in View.__dataclass_fields__.values())
-    assert not any(whole in types for whole in ("Chase", "DiceGame", "Case ", "Chance"))
+    assert not any(whole in types for whole in ("TicketState", "DiceState", "SherlockState", "Chance"))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from blackticket import Game, editions
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase
 from blackticket.rules.games import State, acting, apply, legal_actions
 from blackticket.rules.options import Option, Value
-from blackticket.rules.sherlock.state import CRIME
+from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket.sherlock.state import CRIME
 
 Script = tuple[tuple[str, Action], ...]
 World = tuple[State, State, Script]
@@ -45,7 +45,9 @@ class Twins:
     @property
     def crime_cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The fugitive's crime cards in either world, in the Sherlock Holmes mode."""
-        first, second = (began.case.cards if isinstance(began, Chase) and began.case else () for began in self.firsts)
+        first, second = (
+            began.case.cards if isinstance(began, TicketState) and began.case else () for began in self.firsts
+        )
         return first, second
 
     @property
@@ -168,7 +170,7 @@ def _choose(game: Game, seat: str, rng: random.Random) -> Action:
 
 def _other_beginnings(first: State, rng: random.Random) -> list[State]:
     """The first state with every secret that the seekers must reckon with, or a handful of them."""
-    if not isinstance(first, Chase):
+    if not isinstance(first, TicketState):
         return [first]  # all of a dice game's first state is public
     if first.case is None:
         return [first._replace(fugitive=start, start=start) for start in first.possible_starts]
@@ -227,9 +229,9 @@ def _tempted(world: World, rng: random.Random) -> World:
 def _recast(world: World, crime: Action) -> Iterator[World]:
     """The world with one crime card that he has not played exchanged for a scene where he could strike so now."""
     began, state, script = world
-    if CRIME not in crime.also or not isinstance(state, Chase) or state.case is None:
+    if CRIME not in crime.also or not isinstance(state, TicketState) or state.case is None:
         return
-    assert isinstance(began, Chase)
+    assert isinstance(began, TicketState)
     assert began.case
     for action in legal_actions(state, FUGITIVE):
         scene = action.station
@@ -249,7 +251,7 @@ def _said(action: Action) -> tuple[str, bool, str]:
 
 def _kind_of_secret(state: State, true: State) -> tuple[object, ...]:
     """Worlds of one kind are as good as each other: the same station, and cards as they truly are or not."""
-    if not isinstance(state, Chase) or not isinstance(true, Chase) or not state.case or not true.case:
+    if not isinstance(state, TicketState) or not isinstance(true, TicketState) or not state.case or not true.case:
         return (state.fugitive,)
     return state.fugitive, state.case.cards == true.case.cards, state.case.card == true.case.card
 
@@ -258,6 +260,6 @@ def _public(state: State) -> tuple[object, ...]:
     """What an observer has learned that the secret can make differ; all else has to be the same in every world."""
     seen = [entry.station for entry in state.log if entry.shown or entry.ticket == FLY]
     told: tuple[object, ...] = (state.outcome, state.second_leg, seen)
-    if not isinstance(state, Chase):
+    if not isinstance(state, TicketState):
         return *told, state.log and state.table.tile_of[state.log[0].station]
     return told if state.case is None else (*told, state.case.answers, state.case.turned)

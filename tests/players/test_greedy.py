@@ -3,7 +3,7 @@
 from blackticket import Game
 from blackticket.boards.distances import distances
 from blackticket.players import UNLIMITED, make_player
-from blackticket.rules.chase import LogEntry
+from blackticket.rules.ticket import LogEntry
 
 FAR = {"detective-2": 190, "detective-3": 192, "detective-4": 176}
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from blackticket import SetupError, View
-from blackticket.players import Clock, check_player, make_player, named
-from blackticket.players.named import Level, Program
+from blackticket.players import Clock, check_player, make_player, registry
+from blackticket.players.registry import Level, Program
 from blackticket.players.settings import Setting
 from blackticket.rules.actions import Action
 
@@ -37,7 +37,7 @@ def players(monkeypatch: pytest.MonkeyPatch) -> None:
         "easy": Level("thinks little", "deep:playouts=7,noise=1"),
         "easier": Level("thinks less", "easy:playouts=2"),
     }
-    monkeypatch.setattr(named, "PLAYERS", table)
+    monkeypatch.setattr(registry, "PLAYERS", table)
 
 
 def told(spec: str) -> dict[str, Any]:

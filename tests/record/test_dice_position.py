@@ -4,8 +4,8 @@ import pytest
 
 from blackticket import Game
 from blackticket.record import parse_position, position_seen, read_position
-from blackticket.record.dice_form import DicePosition
-from blackticket.rules.dice import DiceGame
+from blackticket.record.dice_position import DicePosition
+from blackticket.rules.dice import DiceState
 from blackticket.rules.options import Value
 from tests.record.faults import Fault, refuse, refused
 from tests.record.games import a_game
@@ -42,9 +42,9 @@ SHOWN = (
 LINES = {"placing": FIRST, "rolled": ROLLED, "his": HIS, "between": BETWEEN, "shown": SHOWN}
 
 
-def dice_game(line: str) -> DiceGame:
+def dice_game(line: str) -> DiceState:
     state = read_position(line)
-    assert isinstance(state, DiceGame)
+    assert isinstance(state, DiceState)
     return state
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from blackticket import Event, Game, IllegalAction
-from blackticket.rules.chase import Chase, LogEntry, all_actions
+from blackticket.rules.ticket import LogEntry, TicketState, all_actions
 
 FAR = (199, 174, 112, 162, 83)
 """Stations of London in its far corners, for the seekers that a test does not care about."""
@@ -75,7 +75,7 @@ def singles(game: Game) -> set[str]:
 
 def refused(game: Game, seat: str, text: str) -> IllegalAction:
     """The refusal of an action, nothing having changed."""
-    before: Chase = game.state
+    before: TicketState = game.state
     happened = len(game.events), len(game.actions)
     with pytest.raises(IllegalAction) as caught:
         game.play(seat, text)

@@ -6,8 +6,8 @@ import pytest
 
 from blackticket import Action, Event, Game, IllegalAction, possible_stations
 from blackticket.knowledge import view
-from blackticket.rules.chase import Chase
 from blackticket.rules.events import seen_by
+from blackticket.rules.ticket import TicketState
 from tests.rules.positions import finish_round, place, play
 
 OUTSIDERS = ["detective-1", "detective-3", "spectator"]
@@ -23,7 +23,7 @@ def wander(seed: int, steps: int, edition: str = "london-2023", detectives: int 
     return game
 
 
-def twin(state: Chase) -> Chase:
+def twin(state: TicketState) -> TicketState:
     """The same public history with other secrets."""
     hidden = [entry if entry.shown else entry._replace(station=entry.station % 199 + 1) for entry in state.log]
     shown = bool(state.log) and state.log[-1].shown
@@ -173,7 +173,7 @@ def test_every_refusal_says_the_same_whatever_the_secret() -> None:
                         assert said[0] == said[1]
 
 
-def _refusal(state: Chase, action: Action) -> tuple[str, str] | None:
+def _refusal(state: TicketState, action: Action) -> tuple[str, str] | None:
     game = Game(state, 0)
     try:
         game.play("detective-1", action)

@@ -9,10 +9,10 @@ import pytest
 from blackticket import Action, editions
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase, acting, all_actions, apply, start
 from blackticket.rules.editions import Mode
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
+from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
 
 GAMES = 100
 """So many are watched of each table; `python -m tests.rules.proof` watches more."""
@@ -37,7 +37,7 @@ def seat_table(setup: Setup) -> dict[str, str]:
     return {pawn: seat for seat in reversed(setup.seats) for pawn in setup.moved_by(seat)} | {"fugitive": "fugitive"}
 
 
-def check_step(before: Chase, action: Action, after: Chase) -> None:
+def check_step(before: TicketState, action: Action, after: TicketState) -> None:
     """What one action may change, and how."""
     assert after.version == before.version + 1
     assert len(set(after.seekers)) == len(after.seekers)
@@ -68,7 +68,7 @@ def check_step(before: Chase, action: Action, after: Chase) -> None:
         assert after.second_leg or after.waiting or after.outcome or sat_out
 
 
-def check_tickets(state: Chase, finite: bool) -> None:
+def check_tickets(state: TicketState, finite: bool) -> None:
     """No ticket is made or lost: it is with a detective, in the supply, or on the log, out of the game."""
     mode = state.setup.mode
     used = [entry.ticket for entry in state.log]
@@ -83,7 +83,7 @@ def check_tickets(state: Chase, finite: bool) -> None:
     assert state.double + doubles == mode.double
 
 
-def check_limits(state: Chase) -> None:
+def check_limits(state: TicketState) -> None:
     """Rounds, moves and whose turn it is."""
     mode = state.setup.mode
     assert 1 <= state.round <= mode.rounds
@@ -97,7 +97,7 @@ def check_limits(state: Chase) -> None:
         assert state.round == rounds_begun + ahead
 
 
-def check_end(state: Chase) -> None:
+def check_end(state: TicketState) -> None:
     """The outcome and its reason agree with the board."""
     assert state.outcome
     winner, reason = state.outcome

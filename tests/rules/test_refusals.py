@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from blackticket import Action, Game, IllegalAction, SetupError, editions
 from blackticket.rules.actions import parse_action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase, acting, all_actions, apply, legal_actions, start
-from blackticket.rules.chase.end import settle_fugitive_turn
-from blackticket.rules.chase.play import is_legal
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
 from blackticket.rules.games import prepare
 from blackticket.rules.options import Value
 from blackticket.rules.setup import Setup
+from blackticket.rules.ticket import TicketState, acting, all_actions, apply, legal_actions, start
+from blackticket.rules.ticket.end import settle_fugitive_turn
+from blackticket.rules.ticket.play import is_legal
 from tests.rules.dice.test_actions import CODES as DICE_CODES
 from tests.rules.positions import place, play, refused
 from tests.rules.sherlock.test_refusals import CASES as SHERLOCK_CASES
@@ -190,7 +190,7 @@ def setups(draw: st.DrawFn) -> Setup:
 
 
 @st.composite
-def states(draw: st.DrawFn) -> Chase:
+def states(draw: st.DrawFn) -> TicketState:
     """A game some way on, and perhaps with few tickets left."""
     setup, seed = draw(setups()), draw(st.integers(0, 2**32))
     rng, (state, _) = Random(seed), start(setup, Seeded(seed))
@@ -218,7 +218,7 @@ SAID = ["", "", "", "crime", "take black", "take double", "vanish", "crime take 
 
 
 @st.composite
-def attempts(draw: st.DrawFn, state: Chase) -> tuple[str, Action]:
+def attempts(draw: st.DrawFn, state: TicketState) -> tuple[str, Action]:
     """An action that somebody tries: along a line of the board, or anything."""
     setup = state.setup
     seat = draw(st.sampled_from([*setup.seats, "spectator"]))

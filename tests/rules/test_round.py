@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from blackticket.boards import TRANSPORTS, load
-from blackticket.rules.chase import legal_actions
+from blackticket.rules.ticket import legal_actions
 from tests.rules.positions import finish_round, kinds, place, play, refused, singles, texts
 
 PLENTY = (99, 99, 99)

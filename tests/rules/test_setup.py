@@ -4,7 +4,7 @@ import pytest
 
 from blackticket import Game, SetupError
 from blackticket.boards import load
-from blackticket.rules.chase.tables import tables
+from blackticket.rules.ticket.lookup import tables
 from tests.rules.positions import place
 
 EDITIONS = ["london-2015", "london-2023", "venice-2018", "sherlock-2022"]

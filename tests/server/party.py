@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
-from blackticket.server.store.shapes import Stored
+from blackticket.server.store.models import Stored
 from tests.server.site import Answer, Site, Wire, open_site
 
 T = TypeVar("T")

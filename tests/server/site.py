@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from fastapi import FastAPI
 
 from blackticket.server.app import make_app
-from blackticket.server.house import House
-from blackticket.server.keys import Luck
+from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import Pages
 from blackticket.server.settings import Settings
+from blackticket.server.table_registry import TableRegistry
 
 CLIENT = Path(__file__).parent / "client"
 """A client of a few lines, so that the server can be tested where no other was built."""
@@ -108,7 +108,7 @@ class Site:
     """The application, and whoever asks it."""
 
     app: FastAPI
-    house: House
+    house: TableRegistry
     wires: list[Wire] = field(default_factory=list)
 
     async def ask(
@@ -194,7 +194,7 @@ class Site:
 async def open_site(
     database: str,
     *,
-    luck: Luck | None = None,
+    luck: SecretSource | None = None,
     now: Callable[[], float] | None = None,
     pages: Pages | None = None,
     **settings: Any,
@@ -210,7 +210,7 @@ async def open_site(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    house = House(chosen, luck=luck, now=now or time.time)
+    house = TableRegistry(chosen, luck=luck, now=now or time.time)
     app = make_app(chosen, house, pages or Pages(CLIENT))
     async with app.router.lifespan_context(app):
         site = Site(app, house)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from blackticket.server.store.shapes import Change
-from blackticket.server.table import Draft
+from blackticket.server.store.models import Change
+from blackticket.server.table import PendingChange
 from tests.server.site import Clock, open_site, run
 from tests.server.test_table import act, two_people
 
@@ -19,7 +19,7 @@ def test_one_who_is_connected_is_not_left_away(each_database: str) -> None:
             table = site.house.tables[table_id]
             entry = {"player": 1, "why": "late"}  # another process did not know that she is here
 
-            await table.change(lambda: Draft((("table", "away", entry),)))
+            await table.change(lambda: PendingChange((("table", "away", entry),)))
             kinds = [(await hers.until("news"))["entries"][0]["kind"] for _ in range(2)]
             assert kinds == ["away", "back"]
             assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
@@ -82,7 +82,7 @@ def test_two_who_ask_at_once_get_one_rematch(each_database: str) -> None:
 def test_tables_that_cannot_be_woken_keep_no_other_waiting(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         clock = Clock()
-        monkeypatch.setattr("blackticket.server.house.POLL", 1e9)
+        monkeypatch.setattr("blackticket.server.table_registry.POLL", 1e9)
         async with open_site(each_database, now=clock) as site:
             broken, _ = await site.make(False)
             await site.house.keeper.append(Change(broken, (), due=clock.time - 5))

@@ -8,8 +8,8 @@ import pytest
 
 from blackticket import Game
 from blackticket.rules.actions import FUGITIVE
-from blackticket.server.house import new_key
-from blackticket.server.standing import Player, Seat
+from blackticket.server.table_registry import new_key
+from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Terms
 from tests.docs.games import placed
 from tests.rules.sherlock.table import place

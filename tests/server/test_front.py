@@ -12,9 +12,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from blackticket.server.app import make_app
-from blackticket.server.guard import BODY_LIMIT, HEADERS
+from blackticket.server.middleware import BODY_LIMIT, HEADERS
 from blackticket.server.pages import Pages
-from blackticket.server.running import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
+from blackticket.server.serve import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
 from blackticket.server.settings import Settings
 from tests.server.site import CLIENT, run, sqlite
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, seed, settings
 from hypothesis import strategies as st
 
-from blackticket.server import guard, house, socket
+from blackticket.server import middleware, socket, table_registry
 from blackticket.server.table import Table
 from tests.server.party import PEOPLE, Faults, Party, Shared, gather, shared_site, without_programs
 from tests.server.site import Wire, sqlite
@@ -220,7 +220,7 @@ def counted(shared: Shared, table: Table) -> tuple[Any, ...]:
     """All that grows with the sockets that are open."""
     (gate,) = shared.site.app.user_middleware
     watching = gate.kwargs["guard"]
-    assert isinstance(watching, guard.Guard)
+    assert isinstance(watching, middleware.Guard)
     open_sockets = watching._sockets
     tasks = len(asyncio.all_tasks())
     metrics = shared.site.house.metrics.sockets._value.get()
@@ -277,7 +277,7 @@ def test_anything_over_sockets(shared: Shared, steps: list[tuple[str, int, Any]]
     loop = shared.runner.get_loop()
     loop.set_exception_handler(lambda _, context: unhandled.append(context))
     with pytest.MonkeyPatch.context() as patch:
-        for module in (socket, house, guard):
+        for module in (socket, table_registry, middleware):
             patch.setattr(module, "_log", faults)
         shared.run(play(shared, steps, f"client {next(CLIENTS)}"))
     loop.set_exception_handler(None)

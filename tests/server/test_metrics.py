@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blackticket.players.named import LEVELS
+from blackticket.players.registry import LEVELS
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
 from blackticket.server.errors import CODES
 from blackticket.server.metrics import OTHER, WHO, Metrics

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from blackticket.server.packed import Packed, takes_gzip
+from blackticket.server.cached_response import CachedResponse, takes_gzip
 from blackticket.server.pages import PATHS, Pages
 from tests.server.party import Shared, shared_site
 from tests.server.site import CLIENT, Answer, sqlite
@@ -153,7 +153,7 @@ def test_who_takes_what_is_compressed(accepted: str, takes: bool) -> None:
 
 def test_what_does_not_get_smaller_is_left_as_it_is() -> None:
     noise = Random(1).randbytes(4000)
-    assert Packed.of(noise, "image/png", "no-cache").small is None
+    assert CachedResponse.of(noise, "image/png", "no-cache").small is None
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from blackticket.server.store.keeper import StoreError
+from blackticket.server.store.async_store import StoreError
 from tests.server.site import Clock, open_site, run, sqlite
 
 

@@ -19,9 +19,9 @@ from blackticket.review import begun
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import Side
 from blackticket.server import replay
-from blackticket.server.guard import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECONDS, REPLAYS
+from blackticket.server.middleware import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECONDS, REPLAYS
 from blackticket.server.replay import AT_ONCE
-from blackticket.server.sharing import Kept
+from blackticket.server.single_flight import SingleFlightCache
 from tests.docs.games import played
 from tests.server.party import Shared, gather, shared_site, sit, without_programs
 from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
@@ -263,7 +263,7 @@ def test_what_was_told_is_kept_until_something_has_changed(shared: Shared, monke
 
 def test_no_more_than_so_much_is_kept() -> None:
     async def test() -> None:
-        kept, worked = Kept[int](3, at_once=1), list[int]()
+        kept, worked = SingleFlightCache[int](3, at_once=1), list[int]()
 
         async def ask(number: int) -> None:
             def work() -> int:
@@ -285,7 +285,7 @@ def test_no_more_than_so_much_is_kept() -> None:
 
 def test_what_fails_is_told_to_all_who_wait_and_tried_again() -> None:
     async def test() -> None:
-        kept, failed = Kept[int](3, at_once=1), list[int]()
+        kept, failed = SingleFlightCache[int](3, at_once=1), list[int]()
 
         def fail() -> int:
             failed.append(1)
@@ -301,7 +301,7 @@ def test_what_fails_is_told_to_all_who_wait_and_tried_again() -> None:
 
 def test_one_who_leaves_takes_nothing_from_those_who_wait() -> None:
     async def test() -> None:
-        kept, go_on = Kept[int](3, at_once=1), threading.Event()
+        kept, go_on = SingleFlightCache[int](3, at_once=1), threading.Event()
 
         def work() -> int:
             assert go_on.wait(30)

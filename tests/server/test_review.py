@@ -11,8 +11,8 @@ from blackticket.boards.board import Transport
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.rules.editions import EDITIONS
+from blackticket.server.json_types import ReviewMove
 from blackticket.server.review import helper, lost, review
-from blackticket.server.shapes import ReviewMove
 
 MODES = [(edition, mode.name) for edition in EDITIONS for mode in EDITIONS[edition].modes]
 

@@ -14,15 +14,15 @@ from pydantic import TypeAdapter, ValidationError
 
 from blackticket import Event, Game, editions
 from blackticket.knowledge import SPECTATOR, view
-from blackticket.knowledge.shapes import ViewTold
+from blackticket.knowledge.json_types import ViewJson
 from blackticket.rules.events import KINDS
-from blackticket.rules.shapes import EventTold
-from blackticket.server.exact import exact
-from blackticket.server.frame_shapes import EntryTold
+from blackticket.rules.json_types import EventJson
+from blackticket.server.frame_types import EntryJson
 from blackticket.server.frames import SHOWN
 from blackticket.server.messages import MESSAGES
 from blackticket.server.review import review
 from blackticket.server.schema import schema
+from blackticket.server.strict_types import exact
 from tests.docs.games import hemmed_in, lost_leg, vanished
 from tests.rules.sherlock.table import around, place
 from tests.server.held import REF, Held
@@ -148,7 +148,7 @@ def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
         {**plain, "case": {**plain["case"], "landing": None}},
         {**plain, "pawns": [{**plain["pawns"][1], "tokens": None}]},
     ]
-    reader = TypeAdapter(exact(ViewTold))
+    reader = TypeAdapter(exact(ViewJson))
     for data, fits in ((plain, True), *((data, False) for data in wrong)):
         assert (not held().faults(data, {"$ref": REF + "View"})) == fits
         if fits:
@@ -162,17 +162,17 @@ def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
 
 
 def test_every_kind_of_event_entry_and_message_has_its_shape() -> None:
-    assert [word("event", shape) for shape in get_args(EventTold)] == list(KINDS)
-    assert {word("kind", shape) for shape in get_args(EntryTold)} == set(SHOWN)
+    assert [word("event", shape) for shape in get_args(EventJson)] == list(KINDS)
+    assert {word("kind", shape) for shape in get_args(EntryJson)} == set(SHOWN)
     shapes = schema()["components"]["schemas"]
     assert {one["$ref"] for one in shapes["Message"]["oneOf"]} == {REF + shape.__name__ for shape in MESSAGES}
-    for shape in get_args(EntryTold):
+    for shape in get_args(EntryJson):
         assert set(shapes[shape.__name__]["properties"]) >= set(SHOWN[word("kind", shape)])
 
 
 def test_an_event_says_the_same_of_itself_in_the_schema_as_in_the_rules() -> None:
     shapes = schema()["components"]["schemas"]
-    assert {word("event", shape): shapes[shape.__name__]["description"] for shape in get_args(EventTold)} == KINDS
+    assert {word("event", shape): shapes[shape.__name__]["description"] for shape in get_args(EventJson)} == KINDS
 
 
 def word(field: str, shape: Any) -> str:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blackticket.server.errors import ServerError
-from blackticket.server.guard import (
+from blackticket.server.middleware import (
     BODY_LIMIT,
     GUESS_SECONDS,
     GUESSES,
@@ -21,7 +21,7 @@ from blackticket.server.guard import (
     REPLAYS,
 )
 from blackticket.server.replay import AT_ONCE
-from blackticket.server.running import LONGEST_MESSAGE
+from blackticket.server.serve import LONGEST_MESSAGE
 from blackticket.server.settings import SETTINGS, Setting, Settings, unknown_variables
 from tests.docs.pages import ROOT, first_table, page, rows, sections
 

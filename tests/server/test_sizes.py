@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from blackticket.server import guard, socket
-from blackticket.server.guard import BODY_LIMIT, PAGES_PER_REQUEST, PATH_LIMIT
-from blackticket.server.store.shapes import Change
+from blackticket.server import middleware, socket
+from blackticket.server.middleware import BODY_LIMIT, PAGES_PER_REQUEST, PATH_LIMIT
+from blackticket.server.store.models import Change
 from tests.server.party import Shared, gather, said, shared_site
 from tests.server.rough import HOST, JSON, Stuck, send_raw
 from tests.server.site import PATIENCE, Clock, Site, open_site, run, sqlite
@@ -51,7 +51,7 @@ def test_a_long_body_is_refused_however_it_comes(shared: Shared) -> None:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "BODY_SECONDS", 0.0)
+    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.0)
 
     async def test() -> None:
         never = asyncio.Event()

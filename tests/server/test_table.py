@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from blackticket import Game, Record, editions
-from blackticket.server.driving import Driver
-from blackticket.server.keys import Luck
+from blackticket.server.bot_turns import BotTurnRunner
+from blackticket.server.credentials import SecretSource
 from tests.server.site import Clock, Site, Wire, open_site, run
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
@@ -168,7 +168,7 @@ def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(ea
 
 def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
     async def test() -> None:
-        luck = Luck(random.Random("nobody is caught in three rounds").randbytes)
+        luck = SecretSource(random.Random("nobody is caught in three rounds").randbytes)
         async with open_site(each_database, luck=luck) as site:
             table, fugitive, seekers = await two_people(site)
             his, frame = await site.enter(table, fugitive)
@@ -347,7 +347,7 @@ async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool
     async def wait_until(driver: Any, time: float) -> None:
         waited.append(time - driver._house.now())
 
-    patch.setattr(Driver, "_wait_until", wait_until)
+    patch.setattr(BotTurnRunner, "_wait_until", wait_until)
     seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}
     table, key = await site.make(False, edition="dice-2019", detectives=2, seats=seats)
     held = site.house.tables[table]
@@ -474,7 +474,7 @@ def test_games_go_on_after_a_restart(each_database: str) -> None:
 def test_a_game_of_newer_rules_is_kept_and_not_played(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with open_site(each_database) as site:
-            monkeypatch.setattr("blackticket.server.house.RULES_VERSION", 2)
+            monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", 2)
             new, _ = await site.make(False)
             monkeypatch.undo()
             old, _ = await site.make(False)

@@ -7,8 +7,8 @@ import pytest
 
 from blackticket.game import Game
 from blackticket.record import Record
-from blackticket.server import changes, socket, table
-from blackticket.server.store.shapes import Entry, Stream
+from blackticket.server import commands, socket, table
+from blackticket.server.store.models import Entry, Stream
 from tests.server.party import Party, Shared, gather, said, shared_site, sit
 from tests.server.site import Wire, sqlite
 
@@ -69,7 +69,7 @@ def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
         assert not frame["table"]["players"][1]["away"]
         await wire.leave()
         assert (await party.ask("POST", "/leave", "ann")).status == 200
-        monkeypatch.setattr(changes, "DEPARTURES", 2)
+        monkeypatch.setattr(commands, "DEPARTURES", 2)
         await party.enter("ann")
         assert (await party.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
 
@@ -80,7 +80,7 @@ def test_coming_and_going_cannot_stop_a_game_from_being_started(
     shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "TALK_LIMIT", 20)
-    monkeypatch.setattr(changes, "PLAYERS", 5)
+    monkeypatch.setattr(commands, "PLAYERS", 5)
 
     async def test() -> None:
         table_id, key = await shared.site.make(start=False, detectives=2, seats={"fugitive": "me"})
@@ -101,7 +101,7 @@ def test_coming_and_going_cannot_stop_a_game_from_being_started(
 
 
 def test_marks_are_limited(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "MARKS", 2)
+    monkeypatch.setattr(commands, "MARKS", 2)
 
     async def test() -> None:
         party = await gather(shared.site, "playing")
@@ -118,8 +118,8 @@ def test_marks_are_limited(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> N
 
 def fill(at: table.Table, stream: Stream) -> None:
     """All that can be said in a stream, in letters that take the most room."""
-    text = '"' * changes.CHAT_LIMIT
-    full = table.TALK_CHARACTERS // changes.CHAT_LIMIT
+    text = '"' * commands.CHAT_LIMIT
+    full = table.TALK_CHARACTERS // commands.CHAT_LIMIT
     first = len(at.streams[stream]) + 1
     at.take_in(
         Entry(stream, number, "said", {"text": text if number < first + full else '"'}, 1.8e9, 1)
@@ -143,7 +143,7 @@ def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: S
 
 
 def test_what_can_be_said_is_limited(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "TALK_CHARACTERS", 30)
+    monkeypatch.setattr(commands, "TALK_CHARACTERS", 30)
 
     async def test() -> None:
         party = await gather(shared.site, "playing")

@@ -17,15 +17,15 @@ from blackticket import editions
 from blackticket.knowledge import View, view
 from blackticket.rules.actions import FUGITIVE, LegalActionJson
 from blackticket.rules.games import State
-from blackticket.server import changes, frames, http, metrics, replay
-from blackticket.server.driving import Driver
+from blackticket.server import commands, frames, http, metrics, replay
+from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import Audience
-from blackticket.server.house import House
 from blackticket.server.logs import get
 from blackticket.server.review import helper
-from blackticket.server.store.shapes import Entry, Stream
-from blackticket.server.table import Draft, Table
+from blackticket.server.store.models import Entry, Stream
+from blackticket.server.table import PendingChange, Table
+from blackticket.server.table_registry import TableRegistry
 from tests.knowledge.worlds import Twins, many_twins
 from tests.server.twin_deeds import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
 from tests.server.twin_programs import MATCHES, Match, play_against_programs
@@ -135,8 +135,8 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 
 
 REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = frames.told, frames.game_text, frames.entries_text, frames.table_json
-REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = changes.act, Table._tell, Driver._seed, House.lobby
-REAL_FORESEE, REAL_STORY = changes.foresee, replay.story_of
+REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = commands.act, Table._tell, BotTurnRunner._seed, TableRegistry.lobby
+REAL_FORESEE, REAL_STORY = commands.foresee, replay.story_of
 
 
 def _secret(table: Table) -> int:
@@ -192,11 +192,11 @@ def _help_with_his_view(patch: Patch) -> None:
 
 
 def _log_actions(patch: Patch) -> None:
-    def act(table: Table, player: int, version: int, seat: str, text: str) -> Draft:
+    def act(table: Table, player: int, version: int, seat: str, text: str) -> PendingChange:
         get().debug("act", action=text)
         return REAL_ACT(table, player, version, seat, text)
 
-    patch.setattr(changes, "act", act)
+    patch.setattr(commands, "act", act)
 
 
 def _log_what_he_tries(patch: Patch) -> None:
@@ -204,7 +204,7 @@ def _log_what_he_tries(patch: Patch) -> None:
         get().debug("foresee", action=text)
         return REAL_FORESEE(table, player, version, seat, text)
 
-    patch.setattr(changes, "foresee", foresee)
+    patch.setattr(commands, "foresee", foresee)
 
 
 def _count_by_code(patch: Patch) -> None:
@@ -212,13 +212,13 @@ def _count_by_code(patch: Patch) -> None:
 
 
 def _refuse_with_his_station(patch: Patch) -> None:
-    def act(table: Table, *asked: Any) -> Draft:
+    def act(table: Table, *asked: Any) -> PendingChange:
         try:
             return REAL_ACT(table, *asked)
         except ServerError as error:
             raise ServerError(error.code, f"{error.text} {_secret(table)}") from None
 
-    patch.setattr(changes, "act", act)
+    patch.setattr(commands, "act", act)
 
 
 def _show_the_record_early(patch: Patch) -> None:
@@ -301,10 +301,10 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: Patch) 
 
 
 def test_a_program_whose_luck_follows_the_secret_is_found(tmp_path: Path, monkeypatch: Patch) -> None:
-    def seed(driver: Driver, seat: str, version: int) -> int:
+    def seed(driver: BotTurnRunner, seat: str, version: int) -> int:
         return REAL_SEED(driver, seat, version) + _secret(driver._table)
 
-    monkeypatch.setattr(Driver, "_seed", seed)
+    monkeypatch.setattr(BotTurnRunner, "_seed", seed)
     one, two, _ = play_against_programs(tmp_path, MATCHES[0])
     assert told_apart(one, two)
 
@@ -338,11 +338,11 @@ def _tell_of_their_marks(patch: Patch) -> None:
 
 
 def _order_the_lobby_by_their_talk(patch: Patch) -> None:
-    async def lobby(house: House) -> list[Any]:
+    async def lobby(house: TableRegistry) -> list[Any]:
         tables: list[Any] = list(await REAL_LOBBY(house))
         return sorted(tables, key=lambda told: -len(house.tables[told["id"]].streams["seekers"]))
 
-    patch.setattr(House, "lobby", lobby)
+    patch.setattr(TableRegistry, "lobby", lobby)
 
 
 THEIR_LEAKS = {

@@ -7,7 +7,7 @@ from typing import Any, cast, get_args
 
 from blackticket.boards import names
 from blackticket.knowledge import View
-from blackticket.server.keys import Luck
+from blackticket.server.credentials import SecretSource
 from blackticket.server.terms import Strength
 from tests.server.party import sit
 from tests.server.site import Clock, Site, Wire, open_site, sqlite
@@ -45,9 +45,9 @@ class Told:
             self.answers.append((scope["method"], scope["path"], status, body))
 
 
-def luck() -> Luck:
+def luck() -> SecretSource:
     """The same each time, so that the same is seen."""
-    return Luck(random.Random(5).randbytes)
+    return SecretSource(random.Random(5).randbytes)
 
 
 async def game_of(site: Site, edition: str, mode: str, **asked: Any) -> str:

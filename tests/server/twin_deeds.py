@@ -11,7 +11,7 @@ from typing import Any, Final
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, view
 from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.dice import DiceGame
+from blackticket.rules.dice import DiceState
 from blackticket.rules.setup import Setup
 from tests.knowledge.worlds import Twins
 from tests.server.twin_tables import (
@@ -407,7 +407,7 @@ def deal_of(edition: str, mode: str) -> Deal:
     while True:
         game = Game.new(edition, mode=mode, seed=rng.randrange(2**64))
         twin = dealt.setdefault(game.view(SPECTATOR).dumps(), game)
-        if twin.position != game.position or isinstance(game.state, DiceGame):
+        if twin.position != game.position or isinstance(game.state, DiceState):
             return Deal(game.setup, (twin.seed, game.seed), tuple(_first_moves(twin, Game(game.state, game.seed))))
 
 

@@ -11,8 +11,8 @@ from blackticket.game import Game
 from blackticket.knowledge import View
 from blackticket.players import Clock, make_player
 from blackticket.rules.actions import FUGITIVE
-from blackticket.server import driving
-from blackticket.server.programs import Programs
+from blackticket.server import bot_turns
+from blackticket.server.bot_pool import BotPool
 from blackticket.server.terms import Strength
 from tests.knowledge.worlds import Script, Twins, random_new_game, twins_of
 from tests.server import site
@@ -50,7 +50,7 @@ MATCHES: Final = (
 class StandIn:
     """Programs as they are, but for the fugitive's, whose mind is made up."""
 
-    def __init__(self, programs: Programs, mind: Callable[[], str]) -> None:
+    def __init__(self, programs: BotPool, mind: Callable[[], str]) -> None:
         self._programs, self._mind = programs, mind
 
     def __getattr__(self, name: str) -> Any:
@@ -93,7 +93,7 @@ def _play_both(folder: Path, match: Match, pace: float) -> tuple[Heard, Heard, T
 
     async def play(which: int, position: str, mind: Mind) -> tuple[Heard, Script]:
         async with open_server(folder, which, pace=pace) as server:
-            with patch.object(driving, "asyncio", Asleep(server.clock)):
+            with patch.object(bot_turns, "asyncio", Asleep(server.clock)):
                 script = await _play(server, match, position, game.seed, mind)
         return dict(server.heard), script
 

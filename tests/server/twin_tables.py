@@ -23,14 +23,14 @@ from blackticket.game import Game
 from blackticket.record.line import PositionError
 from blackticket.record.position import position_of, read_position
 from blackticket.rules.actions import FUGITIVE
-from blackticket.rules.chase import Chase
 from blackticket.rules.games import State
 from blackticket.rules.setup import Setup
-from blackticket.server import house, logs
-from blackticket.server.house import new_key
-from blackticket.server.keys import Luck
-from blackticket.server.standing import Player, Seat
+from blackticket.rules.ticket import TicketState
+from blackticket.server import logs, table_registry
+from blackticket.server.credentials import SecretSource
 from blackticket.server.table import Table
+from blackticket.server.table_registry import new_key
+from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Helper, Strength, Terms
 from tests.knowledge.worlds import Twins
 from tests.server.site import Answer, Clock, Site, Wire, open_site, sqlite
@@ -91,7 +91,7 @@ def carried(pair: Twins) -> tuple[str, str]:
 
 
 def _placed(first: State) -> State:
-    assert isinstance(first, Chase)
+    assert isinstance(first, TicketState)
     assert not first.setup.ruling("decks-are-public")
     return first._replace(dealt=False)
 
@@ -156,7 +156,7 @@ class Server:
         return f"198.51.{self._asked // 250}.{self._asked % 250}"
 
 
-class Dealing(Luck):
+class Dealing(SecretSource):
     """Luck that is the same in both worlds, but for a game that is to be dealt."""
 
     def __init__(self) -> None:
@@ -360,7 +360,7 @@ async def open_server(folder: Path, which: int, **settings: Any) -> AsyncIterato
     folder.mkdir(parents=True)
     clock, luck = Clock(), Dealing()
     # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
-    with logged(clock) as log, patch.object(house, "POLL", NEVER):
+    with logged(clock) as log, patch.object(table_registry, "POLL", NEVER):
         async with open_site(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as site:
             server = Server(site, clock, luck, which)
             yield server

@@ -4,8 +4,8 @@ import random
 from collections import Counter
 
 from blackticket.rules.actions import FLY, FUGITIVE, Action
-from blackticket.rules.chase import Chase, legal_actions
 from blackticket.rules.games import all_actions, apply
+from blackticket.rules.ticket import TicketState, legal_actions
 from blackticket.sim.layout import Chance
 from tests.knowledge.worlds import random_new_game
 from tests.seats import seat_of
@@ -15,7 +15,7 @@ KIND = ("sherlock-2022", "sherlock")
 RARE = (FLY, "land", "search", "ask", "ban", "block", "done")
 
 
-def cramped(state: Chase, rng: random.Random) -> Chase:
+def cramped(state: TicketState, rng: random.Random) -> TicketState:
     """The same game in a corner of the board, short of tickets, where the rare rules decide."""
     board, case = state.setup.board, state.case
     assert case
@@ -49,7 +49,7 @@ def cramped(state: Chase, rng: random.Random) -> Chase:
     return placed if all_actions(placed) else state
 
 
-def tempted(state: Chase, rng: random.Random) -> Chase:
+def tempted(state: TicketState, rng: random.Random) -> TicketState:
     """The same position, but he holds the crime card of a station that he can ride to."""
     case = state.case
     assert case
@@ -74,11 +74,11 @@ def walk(positions: int, rng: random.Random) -> Counter[str]:
     seen: Counter[str] = Counter()
     while seen["position"] < positions:
         state = random_new_game(rng, *KIND).state
-        assert isinstance(state, Chase)
+        assert isinstance(state, TicketState)
         twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
         while actions := twin.compare():
             seen["position"] += 1
-            assert isinstance(twin.pure, Chase)
+            assert isinstance(twin.pure, TicketState)
             aloft = twin.pure.case and twin.pure.case.aloft
             if twin.pure.turn == FUGITIVE and twin.pure.fugitive and rng.random() < (0.5 if aloft else 0.15):
                 twin = Twin(tempted(twin.pure, rng))

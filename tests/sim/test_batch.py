@@ -5,7 +5,7 @@ import pytest
 
 from blackticket.rules.games import prepare
 from blackticket.sim.batch import play_batch, seeds_of
-from blackticket.sim.chase_code import DIALS, ChaseSimulator, deal, tables
+from blackticket.sim.ticket_codec import DIALS, TicketSimulator, deal, tables
 
 SETUP = prepare("london-2023", detectives=5)
 
@@ -13,7 +13,7 @@ SETUP = prepare("london-2023", detectives=5)
 @pytest.mark.parametrize("threads", [1, 2, 3, 50])
 @pytest.mark.parametrize("dials", [DIALS, (1.0, 1.0, *DIALS[2:])])
 def test_a_batch_plays_each_game_with_its_own_chance(threads: int, dials: tuple[float, ...]) -> None:
-    simulator = ChaseSimulator()
+    simulator = TicketSimulator()
     states = deal(SETUP, 40, seed=2)
     before = states.copy()
     results = play_batch(simulator, tables(SETUP), states, dials, seed=9, threads=threads)
@@ -28,13 +28,13 @@ def test_a_batch_plays_each_game_with_its_own_chance(threads: int, dials: tuple[
 
 def test_another_seed_gives_other_games() -> None:
     states = deal(SETUP, 200, seed=2)
-    one, other = (play_batch(ChaseSimulator(), tables(SETUP), states, DIALS, seed) for seed in (1, 2))
+    one, other = (play_batch(TicketSimulator(), tables(SETUP), states, DIALS, seed) for seed in (1, 2))
     assert (one.plies != other.plies).any()
     assert len(set(map(int, seeds_of(1, 1_000)))) == 1_000
 
 
 def test_no_game_is_no_work() -> None:
-    results = play_batch(ChaseSimulator(), tables(SETUP), deal(SETUP, 0, seed=1), DIALS, seed=1, threads=2)
+    results = play_batch(TicketSimulator(), tables(SETUP), deal(SETUP, 0, seed=1), DIALS, seed=1, threads=2)
     assert results.outcomes.size == results.plies.size == 0
 
 
@@ -42,4 +42,4 @@ def test_states_of_another_width_are_refused() -> None:
     states = deal(SETUP, 3, seed=1)
     for wrong in (states[:, :-1], states[None, :]):
         with pytest.raises(ValueError, match="Expected rows of 48 numbers"):
-            play_batch(ChaseSimulator(), tables(SETUP), wrong, DIALS, seed=1)
+            play_batch(TicketSimulator(), tables(SETUP), wrong, DIALS, seed=1)

@@ -11,12 +11,12 @@ from blackticket import Game, editions
 from blackticket.knowledge import possible_stations, view
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.rules.chance import Seeded
-from blackticket.rules.dice import DiceGame
+from blackticket.rules.dice import DiceState
 from blackticket.rules.dice.setup import FACES
 from blackticket.rules.games import all_actions
 from blackticket.rules.options import Value
 from blackticket.sim import dice, layout
-from blackticket.sim.dice_code import DiceSimulator
+from blackticket.sim.dice_codec import DiceSimulator
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import Twin, walk, walk_many
 
@@ -38,7 +38,7 @@ def test_games_of_any_options_and_dice_are_the_same_in_both_engines(mode: str) -
         walked += walk(odd_game(rng, mode), rng, SIMULATOR)
 
 
-def odd_game(rng: random.Random, mode: str) -> DiceGame:
+def odd_game(rng: random.Random, mode: str) -> DiceState:
     """A game in which every ruling is as likely as its other, with any six faces, and few dice, tickets and tokens."""
     entry = next(edition for edition in editions() if edition.id == "dice-2019").modes[0]
     options: dict[str, Value] = {option.name: rng.random() < 0.5 for option in entry.options}
@@ -47,7 +47,7 @@ def odd_game(rng: random.Random, mode: str) -> DiceGame:
     state = Game.new(
         "dice-2019", mode=mode, detectives=rng.choice((1, 2, 3)), options=options, seed=rng.getrandbits(64)
     ).state
-    assert isinstance(state, DiceGame)
+    assert isinstance(state, DiceState)
     lost = rng.randrange(2)  # with a die less than the rules have, the last one can be missing
     return state._replace(
         supply=state.supply - lost, black=rng.randrange(4), double=rng.randrange(2), rerolls=rng.randrange(4)
@@ -58,7 +58,7 @@ def test_his_turn_is_the_same_where_dice_are_short() -> None:
     rng, compared = random.Random(5), 0
     for twin in random_twins(rng, 150):
         state = twin.pure
-        assert isinstance(state, DiceGame)
+        assert isinstance(state, DiceState)
         if state.phase != "fugitive" or state.second_leg:
             continue
         for _ in range(20):
@@ -70,7 +70,7 @@ def test_his_turn_is_the_same_where_dice_are_short() -> None:
     assert compared > 300
 
 
-def short_of_dice(state: DiceGame, rng: random.Random) -> DiceGame:
+def short_of_dice(state: DiceState, rng: random.Random) -> DiceState:
     """His turn with so few dice that one laid with X up can be the one that he needs for a second leg."""
     faces = (None, *TICKETS)
     beside = ("underground", *(rng.choice(faces) for _ in state.beside[1:]))

@@ -8,7 +8,7 @@ from blackticket.knowledge import Secret, View, belief
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim.layout import GUESS
-from blackticket.sim.search import FIRST, KEY, NEXT, Question, Search, Settings
+from blackticket.sim.search import FIRST, KEY, NEXT, Search, SearchRoot, Settings
 from blackticket.sim.simulator import State
 
 STARTS = {"fugitive": 45, "detective-1": 34, "detective-2": 26, "detective-3": 155, "detective-4": 174}
@@ -29,7 +29,7 @@ def searched(
     game = simulator(view.setup)
     worlds = np.stack([game.encode(view, Secret(station)) for station in stations])
     actions = np.array([game.code(view, action) for action in view.legal], np.int32)
-    question = Question(int(view.seat != "fugitive"), worlds, np.array(list(stations.values())), actions)
+    question = SearchRoot(int(view.seat != "fugitive"), worlds, np.array(list(stations.values())), actions)
     dials = np.array(game.dials(view), np.float64)
     search = Search(game.kernels, game.tables(view), dials, question, Settings(), seed, game.most_actions, room)
     search.run(playouts)
@@ -102,7 +102,7 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
     state[GUESS] = 0
     actions = np.array([coder.code(view, action) for action in view.legal if not action.double], np.int32)
     dials = np.array(coder.dials(view), np.float64)
-    question = Question(0, state[None, :], np.ones(1), actions)
+    question = SearchRoot(0, state[None, :], np.ones(1), actions)
     search = Search(coder.kernels, coder.tables(view), dials, question, Settings(), 1, coder.most_actions, 10_000)
     search.run(4 * PLAYOUTS)
     beside = {to for transport in ("taxi", "bus", "underground") for to in view.board.neighbours(78, transport)}
@@ -174,7 +174,7 @@ def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
     worlds = np.stack([coder.encode(view, known.sample(Seeded(number))) for number in range(40)])
     actions = np.array([coder.code(view, asks)], np.int32)
     dials = np.array(coder.dials(view), np.float64)
-    question = Question(1, worlds, np.ones(len(worlds)), actions)
+    question = SearchRoot(1, worlds, np.ones(len(worlds)), actions)
     search = Search(coder.kernels, coder.tables(view), dials, question, Settings(), 1, coder.most_actions, 10_000)
     search.run(PLAYOUTS)
     rivers = {"river" in view.board.stations[station].symbols for station in known.stations}

@@ -10,11 +10,11 @@ from blackticket.knowledge import view
 from blackticket.knowledge.belief import Secret
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase
 from blackticket.rules.games import all_actions, prepare, start
+from blackticket.rules.ticket import TicketState
 from blackticket.sim import layout, sherlock
 from blackticket.sim.layout import Chance
-from blackticket.sim.sherlock_code import CHARACTERS, RULINGS, WORDS, SherlockSimulator
+from blackticket.sim.sherlock_codec import CHARACTERS, RULINGS, WORDS, SherlockSimulator
 from tests.knowledge.worlds import many_twins, random_new_game
 from tests.perft.perft import read_table, table_names
 from tests.sim.rare_sherlock import KIND, chosen, cramped, walk
@@ -58,13 +58,13 @@ def test_random_games_are_the_same_in_both(share: int) -> None:
     assert len(missing) <= 2, f"too tame a walk: no {missing}"
 
 
-def on_a_hideout(redraw: bool) -> Chase:
+def on_a_hideout(redraw: bool) -> TicketState:
     """Moriarty is about to fly, and four seekers stand on all stations of two start cards."""
     setup = prepare(*KIND, detectives=2, options={"balloon-redraw": redraw})
     cards = setup.board.decks[setup.mode.fugitive_deck]
     starts = dict(zip((FUGITIVE, *setup.pawns), (62, *cards[0], *cards[1]), strict=True))
     state, _ = start(setup, Seeded(1), starts)
-    assert isinstance(state, Chase)
+    assert isinstance(state, TicketState)
     return state
 
 
@@ -74,7 +74,7 @@ def test_cards_that_leave_no_station_are_laid_aside_alike() -> None:
         twin = Twin(on_a_hideout(redraw=True))
         twin.play(Action(FUGITIVE, FLY, double=True), seed)
         twin.compare()
-        assert isinstance(twin.pure, Chase)
+        assert isinstance(twin.pure, TicketState)
         assert twin.pure.case
         turned.add(len(twin.pure.case.turned))
     assert turned >= {1, 2}
@@ -121,7 +121,7 @@ def test_what_the_seekers_see_of_his_actions_is_what_the_rules_make_public() -> 
     rng, compared = random.Random("seen"), 0
     while compared < 4_000:
         state = random_new_game(rng, *KIND).state
-        assert isinstance(state, Chase)
+        assert isinstance(state, TicketState)
         twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
         while actions := all_actions(twin.pure):
             seed = rng.getrandbits(64)
@@ -164,7 +164,7 @@ def test_a_seeker_s_view_and_the_true_world_make_the_whole_state() -> None:
         game = random_new_game(rng, *KIND)
         while not game.over:
             state = game.state
-            assert isinstance(state, Chase)
+            assert isinstance(state, TicketState)
             assert state.case
             path = tuple(station for station in (state.start, *(entry.station for entry in state.log)) if station)
             world = Secret(state.fugitive, path, state.case.card, state.case.played, state.case.cards)
@@ -184,7 +184,7 @@ def test_the_quick_player_only_does_what_is_legal(dials: tuple[float, ...]) -> N
     rng, weights = random.Random("quick"), np.array(dials)
     for _ in range(60):
         state = random_new_game(rng, *KIND).state
-        assert isinstance(state, Chase)
+        assert isinstance(state, TicketState)
         twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
         twin.numbers[layout.GUESS] = rng.choice((0, *state.setup.board.stations))
         while codes := twin.codes():

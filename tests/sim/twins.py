@@ -11,11 +11,11 @@ from blackticket import Game, editions
 from blackticket.knowledge import view
 from blackticket.record import position_of
 from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.chase import Chase
 from blackticket.rules.editions import Count
 from blackticket.rules.events import Event
 from blackticket.rules.games import State, all_actions, apply
 from blackticket.rules.setup import Setup
+from blackticket.rules.ticket import TicketState
 from blackticket.sim import simulator as find_simulator
 from blackticket.sim.layout import GUESS, OUTCOME, OUTCOMES, SIDE, Chance
 from blackticket.sim.simulator import Simulator
@@ -134,7 +134,7 @@ def walk_many(kind: tuple[str, str], positions: int, seed: int) -> int:
 def random_state(rng: random.Random, kind: tuple[str, str]) -> State:
     """A first position: as it is dealt, or a ticket game crowded and short of tickets, where the rare rules decide."""
     state: State = random_new_game(rng, *kind).state
-    if isinstance(state, Chase) and state.case is None:
+    if isinstance(state, TicketState) and state.case is None:
         drawn = rng.random()
         if drawn < 0.3:
             return _crowded(state, rng)
@@ -143,7 +143,7 @@ def random_state(rng: random.Random, kind: tuple[str, str]) -> State:
     return state
 
 
-def _crowded(state: Chase, rng: random.Random) -> Chase:
+def _crowded(state: TicketState, rng: random.Random) -> TicketState:
     """All pawns within few rides of one another, with few tickets."""
     board = state.setup.board
     near = [rng.choice(sorted(board.stations))]
@@ -154,7 +154,7 @@ def _crowded(state: Chase, rng: random.Random) -> Chase:
     return poor if not begun.outcome and all_actions(poor) else begun
 
 
-def _hemmed_in(state: Chase, rng: random.Random) -> Chase:
+def _hemmed_in(state: TicketState, rng: random.Random) -> TicketState:
     """A detective who can move only once a bobby has; the other detectives have no ticket."""
     board, detectives = state.setup.board, len(state.setup.detective_pawns)
     narrow = [
@@ -170,7 +170,7 @@ def _hemmed_in(state: Chase, rng: random.Random) -> Chase:
     return begun._replace(stocks=(*((0, 0, 0),) * (len(begun.stocks) - 1), (3, 0, 0)))
 
 
-def _placed(setup: Setup, stations: list[int]) -> Chase:
+def _placed(setup: Setup, stations: list[int]) -> TicketState:
     """A new game with all pawns placed, the fugitive first."""
     game = Game.new(
         setup.edition_id,
@@ -181,7 +181,7 @@ def _placed(setup: Setup, stations: list[int]) -> Chase:
         starts=dict(zip((FUGITIVE, *setup.pawns), stations, strict=True)),
         seed=0,
     )
-    assert isinstance(game.state, Chase)
+    assert isinstance(game.state, TicketState)
     return game.state
 
 

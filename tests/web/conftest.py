@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from blackticket.server.keys import Luck
+from blackticket.server.credentials import SecretSource
 from tests.web.stage import Stage, staged
 
 
@@ -19,7 +19,7 @@ def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
 @pytest.fixture
 def stage(theatre: Stage, request: pytest.FixtureRequest) -> Iterator[Stage]:
     """The stage for one test, with the same luck each time. Whatever a browser complained of in it fails it."""
-    theatre.house.luck = Luck(Random(request.node.nodeid).randbytes)
+    theatre.house.luck = SecretSource(Random(request.node.nodeid).randbytes)
     yield theatre
     complaints = theatre.run(theatre.leave())
     assert complaints == []

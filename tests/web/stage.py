@@ -18,12 +18,12 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.setup import Setup
 from blackticket.server.app import make_app
-from blackticket.server.house import House, new_key
-from blackticket.server.keys import Luck
+from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import installed
-from blackticket.server.running import Server, configure, listen
+from blackticket.server.serve import Server, configure, listen
 from blackticket.server.settings import Settings
-from blackticket.server.standing import Player, Seat
+from blackticket.server.table_registry import TableRegistry, new_key
+from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Terms
 from tests.server.site import Answer, Site, sqlite
 from tests.web.chromium import FLAGS, MISSING, find
@@ -139,7 +139,7 @@ class Stage:
         return asyncio.run_coroutine_threadsafe(what, self.loop).result()
 
     @property
-    def house(self) -> House:
+    def house(self) -> TableRegistry:
         return self.site.house
 
     async def visitor(
@@ -208,7 +208,7 @@ class Stage:
 
 @asynccontextmanager
 async def serving(
-    folder: Path, luck: Luck | None = None, now: Callable[[], float] | None = None
+    folder: Path, luck: SecretSource | None = None, now: Callable[[], float] | None = None
 ) -> AsyncIterator[tuple[Site, str, Server]]:
     """A server on a port; limits are wide and programs do not wait."""
     pages = installed()
@@ -222,7 +222,7 @@ async def serving(
         tables_per_client=100_000,
         sockets_per_client=100_000,
     )
-    house = House(settings, luck=luck, now=now or time.time)
+    house = TableRegistry(settings, luck=luck, now=now or time.time)
     app = make_app(settings, house, pages)
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from blackticket.server.keys import Luck
+from blackticket.server.credentials import SecretSource
 from tests.server.site import Clock
 from tests.web.stage import Stage, serving
 
@@ -13,7 +13,7 @@ TURN = 90
 
 async def test_the_time_runs_and_runs_out(stage: Stage, tmp_path: Path) -> None:
     clock = Clock()
-    async with serving(tmp_path, Luck(Random(0).randbytes), clock) as (site, address, server):
+    async with serving(tmp_path, SecretSource(Random(0).randbytes), clock) as (site, address, server):
         here = replace(stage, site=site, address=address, server=server)
         seats = {"detective-1": "me", "detective-2": "me"}
         host = await here.table(False, detectives=2, seats=seats, turn=TURN)

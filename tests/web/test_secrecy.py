@@ -16,7 +16,7 @@ import pytest
 from playwright.async_api import Page, Response
 
 from blackticket.rules.actions import FUGITIVE
-from blackticket.server.keys import Luck
+from blackticket.server.credentials import SecretSource
 from tests.knowledge.worlds import Twins, many_twins
 from tests.length import AT_LENGTH
 from tests.server.site import Clock
@@ -135,7 +135,7 @@ async def worlds(stage: Stage, pair: Twins, folder: Path, who: str, motion: bool
         for which, position in enumerate(carried(pair)):
             place = folder / f"{which}"
             place.mkdir()
-            luck = Luck(Random(0).randbytes)
+            luck = SecretSource(Random(0).randbytes)
             site, address, server = await stack.enter_async_context(serving(place, luck, Clock()))
             here = replace(stage, site=site, address=address, server=server)
             fugitive, seekers = await here.table_at(pair.first.setup, position, pair.seed)

@@ -8,9 +8,9 @@ from string import Formatter
 import pytest
 
 import blackticket.cli
-from blackticket.cli.asking import SIDES
 from blackticket.cli.board import LEGEND
 from blackticket.cli.names import ending
+from blackticket.cli.prompts import SIDES
 from blackticket.players import LEVELS
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.errors import ACTION_CODES

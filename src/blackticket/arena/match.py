@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from blackticket.game import Game
 from blackticket.players import Clock, check_player, next_action
-from blackticket.players.own import Code, programs_in
-from blackticket.players.watched import Watched
+from blackticket.players.checked import CheckedPlayer
+from blackticket.players.user_code import Code, programs_in
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import check_seed
 from blackticket.rules.errors import SetupError
@@ -68,7 +68,7 @@ def play_game(match: Match, number: int) -> Played:
     where = f"game {number} of {game.setup.edition_id} {game.setup.mode_name}, seed {match.seed}"
     own, clock = programs_in(match.codes), Clock(match.seconds)
     players = {
-        seat: Watched(
+        seat: CheckedPlayer(
             match.fugitive if seat == FUGITIVE else match.seekers, derived_seed(match.seed, number, seat), where, own
         )
         for seat in game.seats

@@ -7,8 +7,8 @@ from typing import Any
 from blackticket.arena.intervals import wilson
 from blackticket.arena.journal import stop_line
 from blackticket.arena.ratings import PRIOR, Rated, Result, rate
+from blackticket.arena.scoreboard import Standing
 from blackticket.arena.selfplay import Tally
-from blackticket.arena.standing import Standing
 from blackticket.arena.tournament import label
 from blackticket.knowledge.view import options_json
 from blackticket.rules.setup import RULES_VERSION, Setup

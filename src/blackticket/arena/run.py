@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from blackticket.arena.crew import hire, play_all
+from blackticket.arena.executor import hire, play_all
 from blackticket.arena.journal import Journal
+from blackticket.arena.scoreboard import Standing
 from blackticket.arena.sprt import Sprt
-from blackticket.arena.standing import Standing
 from blackticket.arena.tournament import Tournament
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 
-from blackticket.arena.crew import hire, play_all
+from blackticket.arena.executor import hire, play_all
 from blackticket.arena.match import Match, play_game
 from blackticket.rules.outcome import Outcome
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.match import Match, Played, play_game
 from blackticket.players import check_player
-from blackticket.players.own import Code, programs_in
+from blackticket.players.user_code import Code, programs_in
 from blackticket.rules.chance import check_seed
 from blackticket.rules.errors import SetupError
 from blackticket.rules.setup import Setup

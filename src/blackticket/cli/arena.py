@@ -19,7 +19,7 @@ from blackticket.cli.choices import HELP, code_option, game_options, read_charac
 from blackticket.cli.compiling import COMPILING, compile_for
 from blackticket.cli.progress import progress_bar
 from blackticket.players import PLAYERS
-from blackticket.players.own import programs_in, read_codes
+from blackticket.players.user_code import programs_in, read_codes
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 from blackticket.players import is_compiled
-from blackticket.players.named import Program
+from blackticket.players.registry import Program
 from blackticket.rules.setup import Setup
 
 COMPILING: Final = "Compiling the simulator, once: this can take a minute."

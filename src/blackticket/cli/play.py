@@ -8,20 +8,20 @@ from pathlib import Path
 import click
 
 from blackticket.arena.match import derived_seed
-from blackticket.cli.asking import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
+from blackticket.cli.autosave import program_name
 from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
 from blackticket.cli.compiling import compile_for
 from blackticket.cli.curtain import Stop
-from blackticket.cli.keeping import program_name
 from blackticket.cli.names import wording
+from blackticket.cli.play_loop import Table
+from blackticket.cli.prompts import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
 from blackticket.cli.saves import LAST, find, load, new_file, save
 from blackticket.cli.screen import Screen
-from blackticket.cli.table import Table
 from blackticket.game import Game
 from blackticket.players import PLAYERS, Player, check_player
-from blackticket.players.named import Program
-from blackticket.players.own import programs_in, read_codes
-from blackticket.players.watched import Watched
+from blackticket.players.checked import CheckedPlayer
+from blackticket.players.registry import Program
+from blackticket.players.user_code import programs_in, read_codes
 from blackticket.words import LANGUAGES, load_words, preferred_language
 
 ORIGINAL_BOARDS = ("venice", "victorian", "tiles")
@@ -141,7 +141,7 @@ def _compile(game: Game, seated: Mapping[str, str], own: Mapping[str, Program], 
 
 def _programs(game: Game, seated: Mapping[str, str], own: Mapping[str, Program]) -> dict[str, Player]:
     return {
-        seat: Watched(name, derived_seed(game.seed, 0, seat), "this game", own, discreet=True)
+        seat: CheckedPlayer(name, derived_seed(game.seed, 0, seat), "this game", own, discreet=True)
         for seat, name in seated.items()
         if name != HUMAN and seat in game.seats
     }

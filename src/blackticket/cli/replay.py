@@ -8,10 +8,10 @@ import click
 
 from blackticket.cli.choices import HELP
 from blackticket.cli.curtain import LEAVE
+from blackticket.cli.event_text import tell
 from blackticket.cli.names import wording
 from blackticket.cli.saves import find, load
 from blackticket.cli.screen import Screen
-from blackticket.cli.told import tell
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
 from blackticket.knowledge.view import options_json

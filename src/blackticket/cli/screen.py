@@ -13,7 +13,7 @@ from blackticket.cli.names import called, ending
 from blackticket.cli.offers import offers
 from blackticket.cli.screen_dice import dice_table
 from blackticket.cli.screen_sherlock import case_ended, case_lines, public_scenes, standing
-from blackticket.cli.screen_tickets import beside_the_board, pawn_table
+from blackticket.cli.screen_ticket import beside_the_board, pawn_table
 from blackticket.knowledge import LogLine, View, possible_stations
 from blackticket.rules.actions import FUGITIVE, START, Action
 from blackticket.words import Words

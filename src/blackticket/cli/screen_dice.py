@@ -8,7 +8,7 @@ from rich.text import Text
 
 from blackticket.boards.tiles import Link, Tile, load_tiles
 from blackticket.cli.names import called
-from blackticket.cli.screen_tickets import fits
+from blackticket.cli.screen_ticket import fits
 from blackticket.knowledge import DiceSeen, PawnSeen, View
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.words import Words

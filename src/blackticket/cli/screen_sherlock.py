@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from blackticket.boards.board import SYMBOLS
+from blackticket.cli.event_text import answer, cards
 from blackticket.cli.names import called
-from blackticket.cli.told import answer, cards
 from blackticket.knowledge import CaseSeen, View
 from blackticket.rules.actions import FUGITIVE
-from blackticket.rules.sherlock.state import Answer
+from blackticket.rules.ticket.sherlock.state import Answer
 from blackticket.words import Words
 
 

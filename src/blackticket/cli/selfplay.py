@@ -14,7 +14,7 @@ from blackticket.cli.compiling import COMPILING, compile_for
 from blackticket.cli.progress import progress_bar
 from blackticket.knowledge.view import options_json
 from blackticket.players import PLAYERS
-from blackticket.players.own import programs_in, read_codes
+from blackticket.players.user_code import programs_in, read_codes
 
 SIDES: Final = ("fugitive", "seekers")
 

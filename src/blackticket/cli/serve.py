@@ -51,7 +51,7 @@ def command(as_json: bool, **flags: Any) -> None:
 def _running() -> Callable[[Settings, Callable[[str], None]], None]:
     """The server, imported only now: it takes a while, and its parts need not be installed."""
     try:
-        from blackticket.server.running import run
+        from blackticket.server.serve import run
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("blackticket"):
             raise

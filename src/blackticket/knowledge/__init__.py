@@ -1,8 +1,8 @@
 """What a seat may know, and what follows from it."""
 
 from blackticket.knowledge.belief import Belief, Secret, World, belief, possible_stations
-from blackticket.knowledge.door import view
-from blackticket.knowledge.trail import Model, Moment
+from blackticket.knowledge.belief_history import Model, Moment
+from blackticket.knowledge.build_view import view
 from blackticket.knowledge.view import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen, View
 
 __all__ = [

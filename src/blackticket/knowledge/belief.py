@@ -7,14 +7,14 @@ from math import inf, log2
 from typing import NamedTuple
 
 from blackticket.boards.board import Card
-from blackticket.knowledge.chase_belief import chase_now, chase_trail
-from blackticket.knowledge.chase_reach import possible_scenes
-from blackticket.knowledge.dice_belief import dice_now, dice_trail
-from blackticket.knowledge.given_up import before_resigning
-from blackticket.knowledge.trail import Layer, Model, Trail, Urn
+from blackticket.knowledge.belief_history import BeliefHistory, Model, WeightedSampler, WorldWeights
+from blackticket.knowledge.dice_belief import dice_history, dice_now
+from blackticket.knowledge.resignation import before_resigning
+from blackticket.knowledge.ticket_belief import ticket_history, ticket_now
+from blackticket.knowledge.ticket_reach import possible_scenes
 from blackticket.knowledge.view import View
 from blackticket.rules.chance import Chance, shuffled
-from blackticket.rules.sherlock.state import CRIME
+from blackticket.rules.ticket.sherlock.state import CRIME
 
 
 class World(NamedTuple):
@@ -43,8 +43,8 @@ class Belief:
     """What the seekers can know of the fugitive's secret from the public history alone; made by `belief`."""
 
     view: View
-    trail: Trail
-    layer: Layer
+    trail: BeliefHistory
+    layer: WorldWeights
 
     @cached_property
     def stations(self) -> frozenset[int]:
@@ -94,8 +94,8 @@ class Belief:
         return Secret(world.station, route, self._card(route[0], chance), played, self._cards(world.scenes, chance))
 
     @cached_property
-    def _urn(self) -> Urn[World]:
-        return Urn(self.histories)
+    def _urn(self) -> WeightedSampler[World]:
+        return WeightedSampler(self.histories)
 
     def _card(self, start: int, chance: Chance) -> Card:
         """A start card that he can have: it names his start, and was not turned over for his flight (S-02, S-15)."""
@@ -122,10 +122,10 @@ def belief(view: View, model: Model | None = None) -> Belief:
     """
     known = before_resigning(view)
     if known.dice:
-        trail = dice_trail(known, model)
+        trail = dice_history(known, model)
         return Belief(view, trail, dice_now(known, trail.layer))
-    trail = chase_trail(known, model)
-    return Belief(view, trail, chase_now(known, trail.layer))
+    trail = ticket_history(known, model)
+    return Belief(view, trail, ticket_now(known, trail.layer))
 
 
 def possible_stations(view: View) -> frozenset[int]:

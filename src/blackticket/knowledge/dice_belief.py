@@ -4,15 +4,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from blackticket.knowledge.chase_belief import REMEMBERED
-from blackticket.knowledge.trail import Layer, Model, Moment, Stations, Trail, Way, kept, onward
+from blackticket.knowledge.belief_history import (
+    BeliefHistory,
+    Model,
+    Moment,
+    MoveConstraint,
+    Stations,
+    WorldWeights,
+    kept,
+    onward,
+)
+from blackticket.knowledge.ticket_belief import REMEMBERED
 from blackticket.knowledge.view import LogLine, View
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS
 from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.rules.setup import Setup
 
 
-def dice_trail(view: View, model: Model | None = None) -> Trail:
+def dice_history(view: View, model: Model | None = None) -> BeliefHistory:
     """The worlds after each move since he was seen, or since he told his tile."""
     assert view.dice
     setup, streets, black, helicopter = view.setup, view.dice.streets, view.black, view.dice.helicopter
@@ -32,7 +41,7 @@ def dice_trail(view: View, model: Model | None = None) -> Trail:
     return trail
 
 
-def dice_now(view: View, layer: Layer) -> Layer:
+def dice_now(view: View, layer: WorldWeights) -> WorldWeights:
     """Those of the worlds after his last move that can be now: the detectives have moved since."""
     assert view.dice
     if view.outcome and view.outcome.reason == "caught":
@@ -62,13 +71,13 @@ def dice_reached(
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _begun(starts: tuple[int, ...]) -> Trail:
-    return Trail({Stations(): Counter(starts)})
+def _begun(starts: tuple[int, ...]) -> BeliefHistory:
+    return BeliefHistory({Stations(): Counter(starts)})
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _after(
-    trail: Trail,
+    trail: BeliefHistory,
     setup: Setup,
     streets: Streets,
     model: Model | None,
@@ -76,12 +85,12 @@ def _after(
     black: int,
     helicopter: int,
     caught: bool,
-) -> Trail:
+) -> BeliefHistory:
     """The trail one move on; `black` and `helicopter` are what he had before it."""
     stands = Stations(line.seekers)
     places = Stations(streets.tile_of)
     rides = _rides(setup, streets, line.ticket, helicopter > 0 and line.leg != "second", line.used)
-    way = Way(rides, stands, places, places & stands if caught else places - stands)
+    way = MoveConstraint(rides, stands, places, places & stands if caught else places - stands)
     if model is None:
         return onward(trail, way)
     moment, ask = Moment(setup, line, black, streets), model

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blackticket.boards import Board
 from blackticket.boards.board import Card
-from blackticket.knowledge.form import PLAIN, TEXT
-from blackticket.knowledge.told import options, told
+from blackticket.knowledge.json_writer import PLAIN, TEXT
+from blackticket.knowledge.view_json import options, told
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.dice.state import Phase
 from blackticket.rules.dice.streets import Streets
@@ -14,10 +14,10 @@ from blackticket.rules.editions import Count
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.outcome import Leg, Outcome
 from blackticket.rules.setup import Setup
-from blackticket.rules.sherlock.state import Answer
+from blackticket.rules.ticket.sherlock.state import Answer
 
 if TYPE_CHECKING:
-    from blackticket.knowledge.shapes import ViewTold
+    from blackticket.knowledge.json_types import ViewJson
 
 SPECTATOR: Final = "spectator"
 """A seat that only watches: it sees what the seekers see, and everything once the game is over."""
@@ -144,9 +144,9 @@ class View:
         """The detectives and bobbies on the board, in the order of the set-up."""
         return tuple(pawn for pawn in self.pawns if pawn.pawn != FUGITIVE)
 
-    def to_json(self) -> "ViewTold":
+    def to_json(self) -> "ViewJson":
         """Plain data: what a socket sends and a program reads. It is the caller's own."""
-        plain: ViewTold = told(self, PLAIN)
+        plain: ViewJson = told(self, PLAIN)
         return plain
 
     def dumps(self) -> str:

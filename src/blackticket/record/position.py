@@ -8,20 +8,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from blackticket.knowledge import View, view
-from blackticket.knowledge.given_up import before_resigning
-from blackticket.record.chase_form import ChasePosition, chase_fields, chase_of, chase_position, chase_seen
-from blackticket.record.chase_possible import chase_faults, pawn_faults
-from blackticket.record.dice_form import DICE_FIELDS, DicePosition, dice_of, dice_position, dice_seen
-from blackticket.record.dice_material import grid_faults
-from blackticket.record.dice_possible import dice_faults
+from blackticket.knowledge.resignation import before_resigning
+from blackticket.record.dice_material_validation import grid_faults
+from blackticket.record.dice_position import DICE_FIELDS, DicePosition, dice_of, dice_position, dice_seen
+from blackticket.record.dice_validation import dice_faults
 from blackticket.record.line import Fields, PositionError, read_line
+from blackticket.record.ticket_position import (
+    TicketPosition,
+    ticket_fields,
+    ticket_position,
+    ticket_seen,
+    ticket_state_of,
+)
+from blackticket.record.ticket_validation import pawn_faults, ticket_faults
 from blackticket.record.values import HIDDEN
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import Mode
 from blackticket.rules.games import State
 from blackticket.rules.outcome import resigned_by
 
-Position = ChasePosition | DicePosition
+Position = TicketPosition | DicePosition
 """What a position line says, read but not yet judged by the rules."""
 
 
@@ -33,14 +39,14 @@ def position_of(state: State) -> Position:
 def position_seen(seen: View) -> Position:
     """The position as the seat of a view sees it."""
     stood = before_resigning(seen)
-    position = dice_seen(stood, stood.dice) if stood.dice else chase_seen(stood)
+    position = dice_seen(stood, stood.dice) if stood.dice else ticket_seen(stood)
     return position if stood is seen else replace(position, version=seen.version, outcome=seen.outcome)
 
 
 def parse_position(text: str) -> Position:
     """What a line says, whole or with parts hidden; raises PositionError."""
     setup, said = read_line(text, _fields)
-    return dice_position(setup, said) if setup.mode.game == "dice" else chase_position(setup, said)
+    return dice_position(setup, said) if setup.mode.game == "dice" else ticket_position(setup, said)
 
 
 def read_position(text: str) -> State:
@@ -60,10 +66,10 @@ def read_position(text: str) -> State:
 
 def _judged(position: Position) -> State:
     """The state of a whole position that no side has given up; raises PositionError if it cannot be."""
-    _refuse(pawn_faults(position) if isinstance(position, ChasePosition) else grid_faults(position))
-    if isinstance(position, ChasePosition):
-        chase = chase_of(position)
-        _refuse(chase_faults(chase))
+    _refuse(pawn_faults(position) if isinstance(position, TicketPosition) else grid_faults(position))
+    if isinstance(position, TicketPosition):
+        chase = ticket_state_of(position)
+        _refuse(ticket_faults(chase))
         return chase
     game = dice_of(position)
     _refuse(dice_faults(game))
@@ -71,7 +77,7 @@ def _judged(position: Position) -> State:
 
 
 def _fields(mode: Mode) -> Fields:
-    return DICE_FIELDS if mode.game == "dice" else chase_fields(mode)
+    return DICE_FIELDS if mode.game == "dice" else ticket_fields(mode)
 
 
 def _refuse(faults: Iterator[str]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from blackticket.rules.chase import Chase
+from blackticket.rules.ticket import TicketState
 
 
 def hops(stood: Sequence[tuple[int, ...]]) -> int:
@@ -11,7 +11,7 @@ def hops(stood: Sequence[tuple[int, ...]]) -> int:
     return sum(here != there for before, after in pairwise(stood) for here, there in zip(before, after, strict=True))
 
 
-def is_begun(state: Chase) -> bool:
+def is_begun(state: TicketState) -> bool:
     """Whether the fugitive has yet to make a move in this round: the seekers have had their turn."""
     if state.second_leg and not state.setup.mode.double_takes_two_rounds:
         return False
@@ -19,7 +19,7 @@ def is_begun(state: Chase) -> bool:
     return reason == "boxed-in" or (reason is None and not state.waiting)
 
 
-def is_ended_by_move(state: Chase) -> bool:
+def is_ended_by_move(state: TicketState) -> bool:
     """Whether a move of the fugitive ended the game, so that the seekers had no turn after it."""
     reason = state.outcome.reason if state.outcome else None
     if reason == "caught":  # S-52
@@ -29,6 +29,6 @@ def is_ended_by_move(state: Chase) -> bool:
     return reason in ("stranded", "crimes")
 
 
-def seekers_turns(state: Chase) -> int:
+def seekers_turns(state: TicketState) -> int:
     """How many turns the seekers have had, the present one included."""
     return sum(entry.leg != "first" for entry in state.log) - is_ended_by_move(state)

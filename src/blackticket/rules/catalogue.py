@@ -3,11 +3,11 @@
 from blackticket.rules.dice.setup import DICE, REROLLS, DiceSetup
 from blackticket.rules.editions import Count, Edition, Mode, editions
 from blackticket.rules.games import prepare
+from blackticket.rules.json_types import EditionJson, ModeJson, PartyJson, TicketsJson
 from blackticket.rules.setup import Setup
-from blackticket.rules.shapes import EditionTold, ModeTold, PartyTold, TicketsTold
 
 
-def catalogue() -> list[EditionTold]:
+def catalogue() -> list[EditionJson]:
     """All editions, for a program or a page."""
     return [
         {
@@ -20,9 +20,9 @@ def catalogue() -> list[EditionTold]:
     ]
 
 
-def _mode(edition: Edition, mode: Mode) -> ModeTold:
+def _mode(edition: Edition, mode: Mode) -> ModeJson:
     setups = [prepare(edition.id, mode.name, count) for count in mode.detectives]
-    told: ModeTold = {
+    told: ModeJson = {
         "name": mode.name,
         "game": mode.game,
         "detectives": list(mode.detectives),
@@ -49,9 +49,9 @@ def _mode(edition: Edition, mode: Mode) -> ModeTold:
     return told
 
 
-def _party(setup: Setup) -> PartyTold:
+def _party(setup: Setup) -> PartyJson:
     mode, pawns = setup.mode, len(setup.detective_pawns)
-    told: PartyTold = {
+    told: PartyJson = {
         "detectives": setup.detectives,
         "pawns": pawns,
         "bobbies": len(setup.bobby_pawns),
@@ -63,6 +63,6 @@ def _party(setup: Setup) -> PartyTold:
     return {**told, "tokens": mode.tokens[pawns]} if mode.crimes else told
 
 
-def _tickets(count: Count) -> TicketsTold:
+def _tickets(count: Count) -> TicketsJson:
     taxi, bus, underground = count
     return {"taxi": taxi, "bus": bus, "underground": underground}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from blackticket.rules.actions import FUGITIVE
 
 if TYPE_CHECKING:
-    from blackticket.rules.shapes import EventTold
+    from blackticket.rules.json_types import EventJson
 
 NOTHING: Final[Mapping[str, Any]] = {}
 
@@ -52,14 +52,14 @@ class Event(NamedTuple):
         facts = {**self.facts, **self.secret} if seat == FUGITIVE else self.facts
         return Event(self.kind, _own(facts))  # the listener's own: what he does to it changes no history
 
-    def told_to(self, seat: str) -> "EventTold":
+    def told_to(self, seat: str) -> "EventJson":
         """Plain data as `seat` may know it, to be written down at once: what it holds is still the event's own."""
         known = {"event": self.kind, **self.facts}
-        return cast("EventTold", {**known, **self.secret} if seat == FUGITIVE else known)
+        return cast("EventJson", {**known, **self.secret} if seat == FUGITIVE else known)
 
-    def to_json(self) -> "EventTold":
+    def to_json(self) -> "EventJson":
         """Plain data, secret parts left out: ask `seen_by` first for the fugitive's."""
-        return cast("EventTold", {"event": self.kind, **_own(self.facts)})
+        return cast("EventJson", {"event": self.kind, **_own(self.facts)})
 
 
 def _own(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Container, Mapping, Sequence
 
-from blackticket.rules import chase, dice
+from blackticket.rules import dice, ticket
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.chase import Chase
-from blackticket.rules.dice import DiceGame, DiceSetup
+from blackticket.rules.dice import DiceSetup, DiceState
 from blackticket.rules.dice.setup import check_faces
 from blackticket.rules.editions import EDITIONS, Mode
 from blackticket.rules.errors import IllegalAction, SetupError, shown
@@ -14,8 +13,9 @@ from blackticket.rules.events import Event
 from blackticket.rules.options import Value
 from blackticket.rules.outcome import RESIGNED, Side, game_over
 from blackticket.rules.setup import Setup, check_rules
+from blackticket.rules.ticket import TicketState
 
-State = Chase | DiceGame
+State = TicketState | DiceState
 
 
 def prepare(
@@ -55,30 +55,30 @@ def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None)
     """The first state of a game, and what happened before it."""
     if isinstance(setup, DiceSetup):
         return dice.start(setup, chance, starts)
-    return chase.start(setup, chance, starts)
+    return ticket.start(setup, chance, starts)
 
 
 def acting(state: State) -> tuple[str, ...]:
     """The seats that may act now."""
-    return chase.acting(state) if isinstance(state, Chase) else dice.acting(state)
+    return ticket.acting(state) if isinstance(state, TicketState) else dice.acting(state)
 
 
 def legal_actions(state: State, seat: str) -> tuple[Action, ...]:
     """What `seat` may do now; nothing if it is not its turn."""
-    return chase.legal_actions(state, seat) if isinstance(state, Chase) else dice.legal_actions(state, seat)
+    return ticket.legal_actions(state, seat) if isinstance(state, TicketState) else dice.legal_actions(state, seat)
 
 
 def all_actions(state: State) -> tuple[Action, ...]:
     """What anyone may do now, each action once even where several seats may take it."""
-    if isinstance(state, Chase):
-        return chase.all_actions(state)
+    if isinstance(state, TicketState):
+        return ticket.all_actions(state)
     return tuple(action for seat in dice.acting(state) for action in dice.legal_actions(state, seat))
 
 
 def apply(state: State, seat: str, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """The state after `action` and what happened; raises IllegalAction, and then nothing has changed."""
-    if isinstance(state, Chase):
-        return chase.apply(state, seat, action, chance)
+    if isinstance(state, TicketState):
+        return ticket.apply(state, seat, action, chance)
     return dice.apply(state, seat, action, chance)
 
 
@@ -91,13 +91,13 @@ def resign(state: State, side: Side) -> tuple[State, tuple[Event, ...]]:
     if state.outcome:
         raise game_over(state.outcome)
     outcome = RESIGNED[side]
-    ended = chase.ended(state, outcome) if isinstance(state, Chase) else dice.ended(state, outcome)
+    ended = ticket.ended(state, outcome) if isinstance(state, TicketState) else dice.ended(state, outcome)
     return state._replace(outcome=outcome, version=state.version + 1), (ended,)
 
 
 def refusal(state: State, seat: str, action: Action) -> IllegalAction:
     """The reason why `seat` may not do `action` now."""
-    return chase.refusal(state, seat, action) if isinstance(state, Chase) else dice.refusal(state, seat, action)
+    return ticket.refusal(state, seat, action) if isinstance(state, TicketState) else dice.refusal(state, seat, action)
 
 
 def _options(edition: str, mode: Mode, options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:

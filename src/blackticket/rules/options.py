@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from blackticket.rules.shapes import OptionTold
+    from blackticket.rules.json_types import OptionJson
 
 Value = bool | tuple[str, ...]
 """A ruling holds or not; the faces of a die are six words."""
@@ -19,7 +19,7 @@ class Option:
     text: str
     default: Value = True
 
-    def to_json(self) -> "OptionTold":
+    def to_json(self) -> "OptionJson":
         """Plain data: what a player can choose."""
         default = list(self.default) if isinstance(self.default, tuple) else self.default
         return {"name": self.name, "rule": self.rule, "default": default, "text": self.text}

@@ -17,25 +17,25 @@ from starlette.types import Scope
 from blackticket.rules.errors import BlackTicketError, shown
 from blackticket.server.errors import ServerError, headers_of, status_of
 from blackticket.server.frames import refusal_json
-from blackticket.server.guard import Gate, Guard, is_local
-from blackticket.server.house import House
 from blackticket.server.http import routes
 from blackticket.server.logs import get
 from blackticket.server.metrics import CONTENT_TYPE
+from blackticket.server.middleware import Gate, Guard, is_local
 from blackticket.server.pages import Pages, installed
 from blackticket.server.schema import SOCKET, describe
-from blackticket.server.sentences import NOT_JSON, one_of, sentence
 from blackticket.server.settings import Settings
 from blackticket.server.socket import Socket
-from blackticket.server.store.keeper import StoreError
+from blackticket.server.store.async_store import StoreError
+from blackticket.server.table_registry import TableRegistry
+from blackticket.server.validation_messages import NOT_JSON, one_of, sentence
 
 _log = get()
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT")
 
 
-def make_app(settings: Settings, house: House | None = None, pages: Pages | None = None) -> FastAPI:
+def make_app(settings: Settings, house: TableRegistry | None = None, pages: Pages | None = None) -> FastAPI:
     """The application. Its house is opened when the server starts, and closed when it stops."""
-    house, pages = house or House(settings), pages or installed()
+    house, pages = house or TableRegistry(settings), pages or installed()
     guard = Guard(settings, house.metrics, house.now)
 
     @asynccontextmanager
@@ -73,7 +73,7 @@ def make_app(settings: Settings, house: House | None = None, pages: Pages | None
 class Readiness:
     """Whether the database answers; it is asked at most once a second, however many ask."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: TableRegistry) -> None:
         self._house = house
         self._lock = asyncio.Lock()
         self._asked, self._answers = float("-inf"), False
@@ -91,7 +91,7 @@ class Readiness:
             return self._answers
 
 
-def _health(house: House) -> list[Route]:
+def _health(house: TableRegistry) -> list[Route]:
     readiness = Readiness(house)
 
     async def alive(_: Request) -> Response:
@@ -111,7 +111,7 @@ def _health(house: House) -> list[Route]:
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]
 
 
-def _refuse(app: FastAPI, house: House, pages: Pages) -> None:
+def _refuse(app: FastAPI, house: TableRegistry, pages: Pages) -> None:
     """Whatever is refused is answered in the one shape of an error; the gate answers for faults."""
 
     def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:

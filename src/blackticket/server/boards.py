@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from blackticket.boards import load, names
+from blackticket.boards.drawing.json_types import BoardJson
 from blackticket.boards.drawing.plan import plan, plan_tiles
-from blackticket.boards.drawing.shapes import BoardTold
 from blackticket.boards.tiles import load_tiles
+from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import compact
-from blackticket.server.packed import Packed
-from blackticket.server.sentences import one_of
-from blackticket.server.sharing import Kept
+from blackticket.server.single_flight import SingleFlightCache
+from blackticket.server.validation_messages import one_of
 
 LAYOUTS: Final = 64
 """So many grids of tiles are kept; one takes a moment, a board half a second."""
@@ -25,25 +25,25 @@ class BoardPages:
     """The pages of all boards. Whoever asks for one that is being worked out waits for it."""
 
     def __init__(self) -> None:
-        self._boards = Kept[Packed](len(names()), 1)
-        self._tiles = Kept[Packed](LAYOUTS, AT_ONCE)
+        self._boards = SingleFlightCache[CachedResponse](len(names()), 1)
+        self._tiles = SingleFlightCache[CachedResponse](LAYOUTS, AT_ONCE)
 
-    async def board(self, name: str) -> Packed:
+    async def board(self, name: str) -> CachedResponse:
         """A board that comes with the package; raises ServerError."""
         if name not in names():
             known = one_of([*names(), "tiles"])
             raise ServerError("unknown-board", f"There is no board of that name: a board is {known}.")
         return await self._boards.get(name, lambda: _page(plan(load(name))))
 
-    async def tiles(self, rows: str, expert: str) -> Packed:
+    async def tiles(self, rows: str, expert: str) -> CachedResponse:
         """The tiles as they lie in a game, rows and expert sides as its view has them; raises ServerError."""
         laid, turned = _parts(rows), tuple(sorted(_parts(expert)))
         _check(laid, turned)
         return await self._tiles.get((laid, turned), lambda: _page(plan_tiles(load_tiles(), laid, turned)))
 
 
-def _page(board: BoardTold) -> Packed:
-    return Packed.of(compact(board).encode(), "application/json", "public, max-age=3600")
+def _page(board: BoardJson) -> CachedResponse:
+    return CachedResponse.of(compact(board).encode(), "application/json", "public, max-age=3600")
 
 
 def _parts(text: str) -> Rows:

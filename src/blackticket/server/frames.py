@@ -9,11 +9,11 @@ from blackticket.knowledge import SPECTATOR, view
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.events import Event
 from blackticket.rules.games import legal_actions
-from blackticket.server.frame_shapes import EntryTold, SeekersTold
+from blackticket.server.frame_types import EntryJson, SeekersJson
+from blackticket.server.json_types import PlayerJson, Refusal, SeatJson, TableJson, YouJson
 from blackticket.server.review import helper
-from blackticket.server.shapes import PlayerTold, Refusal, SeatTold, TableTold, YouTold
-from blackticket.server.standing import Player, Seat
-from blackticket.server.store.shapes import Entry, Stream
+from blackticket.server.store.models import Entry, Stream
+from blackticket.server.table_state import Player, Seat
 
 if TYPE_CHECKING:
     from blackticket.server.table import Table
@@ -56,7 +56,7 @@ def streams_for(table: "Table", audience: Audience) -> tuple[Stream, ...]:
     return ("table", "seekers") if audience == "seekers" or table.over else ("table",)
 
 
-def told(entry: Entry, audience: Audience, happened: tuple[int, tuple[Event, ...]] | None) -> EntryTold:
+def told(entry: Entry, audience: Audience, happened: tuple[int, tuple[Event, ...]] | None) -> EntryJson:
     """An entry as an audience is told it; `happened` is the version of the game after it, and what took place."""
     data: dict[str, Any] = {
         "stream": entry.stream,
@@ -70,7 +70,7 @@ def told(entry: Entry, audience: Audience, happened: tuple[int, tuple[Event, ...
         version, events = happened
         seat = FUGITIVE if audience == "fugitive" else SPECTATOR
         data |= {"version": version, "events": [event.told_to(seat) for event in events]}
-    return cast(EntryTold, data)
+    return cast(EntryJson, data)
 
 
 def entries_text(table: "Table", entries: Iterable[Entry], audience: Audience) -> str:
@@ -116,7 +116,7 @@ def _action_text(action: Action) -> str:
     return compact(action.to_json())
 
 
-def table_json(table: "Table") -> TableTold:
+def table_json(table: "Table") -> TableJson:
     """What everyone may know of a table beside its game."""
     standing = table.standing
     return {
@@ -132,7 +132,7 @@ def table_json(table: "Table") -> TableTold:
     }
 
 
-def _seat_json(seat: Seat) -> SeatTold:
+def _seat_json(seat: Seat) -> SeatJson:
     return {
         "seat": seat.name,
         "has": seat.kind,
@@ -142,11 +142,11 @@ def _seat_json(seat: Seat) -> SeatTold:
     }
 
 
-def _player_json(player: Player) -> PlayerTold:
+def _player_json(player: Player) -> PlayerJson:
     return {"number": player.number, "name": player.name, "host": player.host, "away": player.away}
 
 
-def you_json(table: "Table", player: int | None) -> YouTold:
+def you_json(table: "Table", player: int | None) -> YouJson:
     """Who the holder of a key is at this table; without a key a spectator."""
     standing = table.standing
     return {
@@ -157,7 +157,7 @@ def you_json(table: "Table", player: int | None) -> YouTold:
     }
 
 
-def seekers_json(table: "Table") -> SeekersTold:
+def seekers_json(table: "Table") -> SeekersJson:
     """What the seekers share: marks on the map, and who would resign."""
     standing = table.standing
     return {

@@ -7,23 +7,23 @@ from typing import Annotated, Any, cast
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from blackticket.boards.drawing.shapes import BoardTold
-from blackticket.players.named import LEVELS, PLAYERS, has_numba, is_compiled
+from blackticket.boards.drawing.json_types import BoardJson
+from blackticket.players.registry import LEVELS, PLAYERS, has_numba, is_compiled
 from blackticket.rules.catalogue import catalogue
 from blackticket.rules.games import prepare
-from blackticket.rules.shapes import EditionTold
-from blackticket.server import changes, frames, requests, shapes
+from blackticket.rules.json_types import EditionJson
+from blackticket.server import commands, frames, json_types, requests
 from blackticket.server.boards import BoardPages
+from blackticket.server.bot_pool import check_strength
+from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
-from blackticket.server.exact import exact
-from blackticket.server.guard import RECORD_LIMIT, Guard, client_of
-from blackticket.server.house import House, new_key
-from blackticket.server.packed import Packed
-from blackticket.server.programs import check_strength
+from blackticket.server.middleware import RECORD_LIMIT, Guard, client_of
 from blackticket.server.replay import Replays
 from blackticket.server.review import review
-from blackticket.server.standing import Player, Seat
-from blackticket.server.table import Draft, Table
+from blackticket.server.strict_types import exact
+from blackticket.server.table import PendingChange, Table
+from blackticket.server.table_registry import TableRegistry, new_key
+from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Strength, Terms
 
 TableId = Annotated[str, Path(max_length=40, description="The id of a table.")]
@@ -37,7 +37,7 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 _OR_WITHOUT: dict[str, Any] = {"security": [{}]}
 """Says in the description that a key is not needed."""
 _REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": exact(shapes.Refusal), "description": "Refused; the code says why."}
+    status: {"model": exact(json_types.Refusal), "description": "Refused; the code says why."}
     for status in (400, 401, 403, 404, 405, 409, 413, 429, 500, 503, 507)
 }
 
@@ -48,16 +48,16 @@ _A_RECORD: dict[str, Any] = {
         "content": {"text/plain": {"schema": {"type": "string", "maxLength": RECORD_LIMIT}}},
     }
 }
-_LIMITS: shapes.Limits = {
-    "name": changes.NAME_LIMIT,
-    "message": changes.CHAT_LIMIT,
-    "mark": changes.MARK_LIMIT,
+_LIMITS: json_types.Limits = {
+    "name": commands.NAME_LIMIT,
+    "message": commands.CHAT_LIMIT,
+    "mark": commands.MARK_LIMIT,
     "record": RECORD_LIMIT,
 }
 _OR_AS_BEFORE: dict[int | str, dict[str, Any]] = {304: {"description": "It is as the asker has it."}}
 
 
-def routes(house: House, guard: Guard) -> APIRouter:
+def routes(house: TableRegistry, guard: Guard) -> APIRouter:
     """All addresses under /api."""
     router = APIRouter(prefix="/api", responses=_REFUSALS)
     pages, replays = BoardPages(), Replays()
@@ -65,18 +65,18 @@ def routes(house: House, guard: Guard) -> APIRouter:
     all_editions = _page(catalogue())
     all_limits = _page(_LIMITS)
 
-    @router.get("/editions", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(list[EditionTold]))
+    @router.get("/editions", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(list[EditionJson]))
     async def list_editions(request: Request) -> Response:
         """The editions, with their modes, player counts and options."""
         return all_editions.answer(request.headers)
 
-    @router.get("/limits", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(shapes.Limits))
+    @router.get("/limits", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(json_types.Limits))
     async def list_limits(request: Request) -> Response:
         """How long a name, a message, a mark or a record may be."""
         return all_limits.answer(request.headers)
 
-    @router.get("/strengths", tags=["about"], response_model=exact(list[shapes.StrengthTold]))
-    async def list_strengths() -> list[shapes.StrengthTold]:
+    @router.get("/strengths", tags=["about"], response_model=exact(list[json_types.StrengthJson]))
+    async def list_strengths() -> list[json_types.StrengthJson]:
         """The programs that can be played against, from the weakest to the strongest."""
         return [
             {"strength": cast(Strength, level), "text": PLAYERS[level].help}
@@ -84,43 +84,45 @@ def routes(house: House, guard: Guard) -> APIRouter:
             if has_numba() or not is_compiled(level)
         ]
 
-    @router.get("/boards/tiles", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardTold))
+    @router.get("/boards/tiles", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardJson))
     async def look_at_tiles(request: Request, rows: Rows, expert: Expert = "") -> Response:
         """The street tiles of a dice game as they lie there, to be drawn."""
         return (await pages.tiles(rows, expert)).answer(request.headers)
 
-    @router.get("/boards/{name}", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardTold))
+    @router.get("/boards/{name}", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardJson))
     async def look_at_board(name: BoardName, request: Request) -> Response:
         """A board, to be drawn."""
         return (await pages.board(name)).answer(request.headers)
 
-    @router.get("/tables", tags=["tables"], response_model=exact(shapes.Lobby))
-    async def lobby() -> shapes.Lobby:
+    @router.get("/tables", tags=["tables"], response_model=exact(json_types.Lobby))
+    async def lobby() -> json_types.Lobby:
         """The lobby: public tables that wait for players or can be watched."""
         return {"tables": await house.lobby()}
 
-    @router.post("/tables", tags=["tables"], status_code=201, response_model=exact(shapes.Seated))
-    async def make_table(request: Request, asked: requests.NewTableAsked | None = None) -> shapes.Seated:
+    @router.post("/tables", tags=["tables"], status_code=201, response_model=exact(json_types.Seated))
+    async def make_table(request: Request, asked: requests.NewTableRequest | None = None) -> json_types.Seated:
         """Make a table. Its maker is the host."""
-        asked = asked or requests.NewTableAsked()
+        asked = asked or requests.NewTableRequest()
         setup = prepare(asked.edition, asked.mode, asked.detectives, _options(asked), asked.characters)
         check_strength(asked.strength)
         seats = _seats(asked, setup.seats)
-        name = changes.clean(asked.name, changes.NAME_LIMIT, "name")
+        name = commands.clean(asked.name, commands.NAME_LIMIT, "name")
         may_make_table(request)
         key, stored = new_key(house.luck)
         terms = Terms.of(setup, asked.helper, asked.turn, asked.strength, asked.public)
         table = await house.make(terms, seats, (Player(0, name, host=True),), {0: stored})
         return {"key": key, "you": frames.you_json(table, 0), "table": frames.table_json(table)}
 
-    @router.get("/tables/{table_id}", tags=["tables"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Standing))
-    async def look_at_table(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Standing:
+    @router.get(
+        "/tables/{table_id}", tags=["tables"], openapi_extra=_OR_WITHOUT, response_model=exact(json_types.Standing)
+    )
+    async def look_at_table(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Standing:
         """A table: its terms, its seats and who has them."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
             return _standing(table, player)
 
     @router.get(
-        "/tables/{table_id}/game", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Looked)
+        "/tables/{table_id}/game", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(json_types.Looked)
     )
     async def look_at_game(table_id: TableId, request: Request, bearer: Bearer) -> Response:
         """The game as the holder of the key may see it; without one as a spectator. To play, open the socket."""
@@ -134,24 +136,24 @@ def routes(house: House, guard: Guard) -> APIRouter:
         "/tables/{table_id}/seats/{seat}/sit",
         tags=["seats"],
         openapi_extra=_OR_WITHOUT,
-        response_model=exact(shapes.Seated),
+        response_model=exact(json_types.Seated),
     )
     async def sit(
-        table_id: TableId, seat: SeatId, request: Request, bearer: Bearer, asked: requests.SitAsked | None = None
-    ) -> shapes.Seated:
+        table_id: TableId, seat: SeatId, request: Request, bearer: Bearer, asked: requests.SitRequest | None = None
+    ) -> json_types.Seated:
         """Take an open seat. One who has a key at this table gets the seat besides those he has, and keeps his name."""
-        asked = asked or requests.SitAsked()
-        name, invite = changes.clean(asked.name, changes.NAME_LIMIT, "name"), asked.invite
+        asked = asked or requests.SitRequest()
+        name, invite = commands.clean(asked.name, commands.NAME_LIMIT, "name"), asked.invite
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
             new, stored = new_key(house.luck)
             number = player
 
-            def draft() -> Draft:
+            def draft() -> PendingChange:
                 nonlocal number
                 if player is not None:
-                    return changes.sit(table, seat, player, table.standing.player(player).name, invite)
+                    return commands.sit(table, seat, player, table.standing.player(player).name, invite)
                 number = len(table.standing.players)
-                return changes.sit(table, seat, number, name, invite, stored)
+                return commands.sit(table, seat, number, name, invite, stored)
 
             try:
                 await table.change(draft)
@@ -162,50 +164,52 @@ def routes(house: House, guard: Guard) -> APIRouter:
             key = bearer.credentials if bearer and player is not None else new
             return {"key": key, **_standing(table, number)}
 
-    @router.put("/tables/{table_id}/seats/{seat}", tags=["seats"], response_model=exact(shapes.Standing))
+    @router.put("/tables/{table_id}/seats/{seat}", tags=["seats"], response_model=exact(json_types.Standing))
     async def set_seat(
-        table_id: TableId, seat: SeatId, asked: requests.SeatAsked, request: Request, bearer: Bearer
-    ) -> shapes.Standing:
+        table_id: TableId, seat: SeatId, asked: requests.SeatRequest, request: Request, bearer: Bearer
+    ) -> json_types.Standing:
         """The host gives a seat to a program, or opens it."""
         strength = None if asked.has == "open" else asked.has
         if strength:
             check_strength(strength)
         return await change(
-            table_id, request, bearer, lambda table, player: changes.set_seat(table, player, seat, strength)
+            table_id, request, bearer, lambda table, player: commands.set_seat(table, player, seat, strength)
         )
 
-    @router.post("/tables/{table_id}/seats/{seat}/invite", tags=["seats"], response_model=exact(shapes.Invitation))
-    async def invite(table_id: TableId, seat: SeatId, request: Request, bearer: Bearer) -> shapes.Invitation:
+    @router.post("/tables/{table_id}/seats/{seat}/invite", tags=["seats"], response_model=exact(json_types.Invitation))
+    async def invite(table_id: TableId, seat: SeatId, request: Request, bearer: Bearer) -> json_types.Invitation:
         """The host keeps an open seat for somebody: put the invitation into the fragment of a link."""
         code = house.luck.key()
-        await change(table_id, request, bearer, lambda table, player: changes.invite(table, player, seat, code))
+        await change(table_id, request, bearer, lambda table, player: commands.invite(table, player, seat, code))
         return {"seat": seat, "invite": code}
 
-    @router.post("/tables/{table_id}/leave", tags=["seats"], response_model=exact(shapes.Standing))
-    async def leave(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Standing:
+    @router.post("/tables/{table_id}/leave", tags=["seats"], response_model=exact(json_types.Standing))
+    async def leave(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Standing:
         """Leave: before the start the seats are open again, later programs move for them until you are back."""
-        return await change(table_id, request, bearer, changes.stand)
+        return await change(table_id, request, bearer, commands.stand)
 
-    @router.put("/tables/{table_id}/name", tags=["seats"], response_model=exact(shapes.Standing))
-    async def rename(table_id: TableId, asked: requests.NameAsked, request: Request, bearer: Bearer) -> shapes.Standing:
+    @router.put("/tables/{table_id}/name", tags=["seats"], response_model=exact(json_types.Standing))
+    async def rename(
+        table_id: TableId, asked: requests.NameRequest, request: Request, bearer: Bearer
+    ) -> json_types.Standing:
         """Take another name."""
-        name = changes.clean(asked.name, changes.NAME_LIMIT, "name")
-        return await change(table_id, request, bearer, lambda table, player: changes.rename(table, player, name))
+        name = commands.clean(asked.name, commands.NAME_LIMIT, "name")
+        return await change(table_id, request, bearer, lambda table, player: commands.rename(table, player, name))
 
-    @router.post("/tables/{table_id}/start", tags=["game"], response_model=exact(shapes.Standing))
+    @router.post("/tables/{table_id}/start", tags=["game"], response_model=exact(json_types.Standing))
     async def start(
-        table_id: TableId, request: Request, bearer: Bearer, asked: requests.StartAsked | None = None
-    ) -> shapes.Standing:
+        table_id: TableId, request: Request, bearer: Bearer, asked: requests.StartRequest | None = None
+    ) -> json_types.Standing:
         """The host starts the game."""
         fill = asked is not None and asked.fill
-        return await change(table_id, request, bearer, lambda table, player: changes.start(table, player, fill))
+        return await change(table_id, request, bearer, lambda table, player: commands.start(table, player, fill))
 
-    @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=exact(shapes.Rematch))
-    async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Rematch:
+    @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=exact(json_types.Rematch))
+    async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Rematch:
         """Play again with the sides swapped, at a new table that the same keys open."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
             number = _known(player)
-            changes.at_home(table, number)
+            commands.at_home(table, number)
             if table.over and table.standing.rematch is None:
                 may_make_table(request)
             return {"table": await house.rematch(table, number)}
@@ -221,9 +225,9 @@ def routes(house: House, guard: Guard) -> APIRouter:
             return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
     @router.get(
-        "/tables/{table_id}/review", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(shapes.Review)
+        "/tables/{table_id}/review", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(json_types.Review)
     )
-    async def look_back(table_id: TableId, request: Request, bearer: Bearer) -> shapes.Review:
+    async def look_back(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Review:
         """A game that is over, move by move: where he was, and where the seekers could think him to be."""
         async with _Asker(house, guard, request, table_id, bearer) as (table, _):
             return await asyncio.to_thread(review, _over(table))
@@ -233,7 +237,7 @@ def routes(house: House, guard: Guard) -> APIRouter:
         tags=["game"],
         responses=_OR_AS_BEFORE,
         openapi_extra=_OR_WITHOUT,
-        response_model=exact(shapes.Replay),
+        response_model=exact(json_types.Replay),
     )
     async def replay(table_id: TableId, request: Request, bearer: Bearer) -> Response:
         """The game so far, version by version, as the holder of the key saw it; all of it once it is over."""
@@ -247,7 +251,7 @@ def routes(house: House, guard: Guard) -> APIRouter:
         tags=["game"],
         responses=_OR_AS_BEFORE,
         openapi_extra=_A_RECORD,
-        response_model=exact(shapes.Replay),
+        response_model=exact(json_types.Replay),
     )
     async def replay_record(request: Request) -> Response:
         """The game in a record file, version by version, with everything shown."""
@@ -260,8 +264,8 @@ def routes(house: House, guard: Guard) -> APIRouter:
         guard.may_make_table(client_of(request.scope))
 
     async def change(
-        table_id: str, request: Request, bearer: Bearer, draft: Callable[[Table, int], Draft]
-    ) -> shapes.Standing:
+        table_id: str, request: Request, bearer: Bearer, draft: Callable[[Table, int], PendingChange]
+    ) -> json_types.Standing:
         async with _Asker(house, guard, request, table_id, bearer) as (table, player):
             number = _known(player)
             await table.change(lambda: draft(table, number), number)
@@ -270,15 +274,15 @@ def routes(house: House, guard: Guard) -> APIRouter:
     return router
 
 
-def _page(told: Any) -> Packed:
+def _page(told: Any) -> CachedResponse:
     """An answer that is the same for all, as long as the server runs."""
-    return Packed.of(frames.compact(told).encode(), "application/json", "no-cache")
+    return CachedResponse.of(frames.compact(told).encode(), "application/json", "no-cache")
 
 
 class _Asker:
     """Who asks for which table: the table is held while it is answered, and wrong guesses are counted."""
 
-    def __init__(self, house: House, guard: Guard, request: Request, table_id: str, bearer: Bearer) -> None:
+    def __init__(self, house: TableRegistry, guard: Guard, request: Request, table_id: str, bearer: Bearer) -> None:
         self._house, self._guard = house, guard
         self._client, self._id = client_of(request.scope), table_id
         self._key = bearer.credentials if bearer else None
@@ -309,11 +313,11 @@ class _Asker:
         await self._held.__aexit__(None, None, None)
 
 
-def _options(asked: requests.NewTableAsked) -> dict[str, Any]:
+def _options(asked: requests.NewTableRequest) -> dict[str, Any]:
     return {name: tuple(value) if isinstance(value, list) else value for name, value in asked.options.items()}
 
 
-def _seats(asked: requests.NewTableAsked, exist: tuple[str, ...]) -> tuple[Seat, ...]:
+def _seats(asked: requests.NewTableRequest, exist: tuple[str, ...]) -> tuple[Seat, ...]:
     for name in asked.seats:
         if name not in exist:
             raise ServerError("unknown-seat", f"There is no seat {name[:40]!r}. Seats are: {', '.join(exist)}.")
@@ -332,7 +336,7 @@ def _seat(name: str, has: requests.Wanted) -> Seat:
     return Seat(name, "program", strength=has)
 
 
-def _standing(table: Table, player: int | None) -> shapes.Standing:
+def _standing(table: Table, player: int | None) -> json_types.Standing:
     return {"you": frames.you_json(table, player), "table": frames.table_json(table)}
 
 

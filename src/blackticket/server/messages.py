@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from blackticket.server.errors import ServerError
-from blackticket.server.sentences import sentence
+from blackticket.server.validation_messages import sentence
 
 Id = Annotated[str, Field(min_length=1, max_length=64, description="Chosen by the client, once for each message.")]
 Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of a player at this table.")]

@@ -5,7 +5,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
 
-from blackticket.players.named import LEVELS
+from blackticket.players.registry import LEVELS
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
 from blackticket.server.errors import CODES
 

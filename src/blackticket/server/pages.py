@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, compile_path
 
-from blackticket.server.packed import Packed
+from blackticket.server.cached_response import CachedResponse
 from blackticket.words import LANGUAGES
 
 FOLDER: Final = Path(__file__).parent / "site"
@@ -116,9 +116,9 @@ def installed() -> Pages:
     return Pages()
 
 
-def _packed(name: str, path: Path) -> Packed:
+def _packed(name: str, path: Path) -> CachedResponse:
     media_type = _TYPES.get(path.suffix, "application/octet-stream")
-    return Packed.of(path.read_bytes(), media_type, _FOREVER if name.startswith("assets/") else _FOR_AN_HOUR)
+    return CachedResponse.of(path.read_bytes(), media_type, _FOREVER if name.startswith("assets/") else _FOR_AN_HOUR)
 
 
 def preferred(request: Request) -> str:
@@ -130,14 +130,14 @@ def preferred(request: Request) -> str:
     return LANGUAGES[0]
 
 
-def _front(text: str, manifest: Mapping[str, Any], page: str, language: str, cache: str) -> Packed:
+def _front(text: str, manifest: Mapping[str, Any], page: str, language: str, cache: str) -> CachedResponse:
     """The one file for a page, in which is named what the page and its words are made of."""
     needed = dict.fromkeys(
         [*_made_of(manifest, f"src/words/{language}/index.ts"), *_made_of(manifest, f"src/pages/{page}.svelte")]
     )
     links = [_LINKS[Path(file).suffix].format(file) for file in needed if file not in text]
     body = text.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
-    return Packed.of(body.encode(), _TYPES[".html"], cache, "Accept-Language")
+    return CachedResponse.of(body.encode(), _TYPES[".html"], cache, "Accept-Language")
 
 
 def _made_of(manifest: Mapping[str, Any], module: str) -> Iterator[str]:

@@ -6,20 +6,20 @@ from typing import Any, Final, NamedTuple, cast
 
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
-from blackticket.knowledge.shapes import ViewChanges
+from blackticket.knowledge.json_types import ViewChanges
 from blackticket.record import Record
 from blackticket.review import begun
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import Side, resigned_by
+from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import PLAYS, Audience, compact
-from blackticket.server.packed import Packed
+from blackticket.server.json_types import How, Replay, ReplayStep, SeenStep
 from blackticket.server.review import review
-from blackticket.server.shapes import How, Replay, ReplayStep, SeenStep
-from blackticket.server.sharing import Kept
-from blackticket.server.store.shapes import Entry
+from blackticket.server.single_flight import SingleFlightCache
+from blackticket.server.store.models import Entry
 from blackticket.server.table import Table
 
 AT_ONCE: Final = 2
@@ -153,21 +153,21 @@ class Replays:
     """Tells games in threads, a few at a time, and once to all who ask for the same."""
 
     def __init__(self) -> None:
-        self._told = Kept[Packed](KEPT, AT_ONCE)
+        self._told = SingleFlightCache[CachedResponse](KEPT, AT_ONCE)
 
-    async def of_table(self, table: Table, audience: Audience) -> Packed:
+    async def of_table(self, table: Table, audience: Audience) -> CachedResponse:
         """The game of a table so far; it may go on meanwhile."""
         story = story_of(table, audience)
         key = (table.id, table.version, story.everything, story.seat, story.possible, tuple(story.players.items()))
         return await self._told.get(key, lambda: _page(story))
 
-    async def of_record(self, content: bytes) -> Packed:
+    async def of_record(self, content: bytes) -> CachedResponse:
         """The game in a record file; raises ServerError."""
         return await self._told.do(lambda: _told_of(content))
 
 
-def _page(story: Story) -> Packed:
-    return Packed.of(compact(told(story)).encode(), "application/json", "no-store", secret=not story.everything)
+def _page(story: Story) -> CachedResponse:
+    return CachedResponse.of(compact(told(story)).encode(), "application/json", "no-store", secret=not story.everything)
 
 
 _REFUSALS: Final = {
@@ -178,7 +178,7 @@ _REFUSALS: Final = {
 }
 
 
-def _told_of(content: bytes) -> Packed:
+def _told_of(content: bytes) -> CachedResponse:
     try:
         return _page(story_in(content.decode()))
     except UnicodeDecodeError:

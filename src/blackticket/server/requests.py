@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import PydanticCustomError
 
-from blackticket.server.changes import NAME_LIMIT
+from blackticket.server.commands import NAME_LIMIT
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
 
 Name = Annotated[str, Field(min_length=1, max_length=4 * NAME_LIMIT, description="What the others call the player.")]
@@ -32,7 +32,7 @@ class _Asked(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class NewTableAsked(_Asked):
+class NewTableRequest(_Asked):
     """A table to be made."""
 
     edition: Annotated[str, Field(max_length=40)] = "london-2023"
@@ -58,7 +58,7 @@ class NewTableAsked(_Asked):
     ] = {}
 
 
-class SitAsked(_Asked):
+class SitRequest(_Asked):
     """A seat to be taken. With a key in the request the player gets one seat more, and keeps the name that he has."""
 
     name: Name = "Guest"
@@ -67,19 +67,19 @@ class SitAsked(_Asked):
     )
 
 
-class NameAsked(_Asked):
+class NameRequest(_Asked):
     """Another name."""
 
     name: Name
 
 
-class SeatAsked(_Asked):
+class SeatRequest(_Asked):
     """What the host makes of a seat."""
 
     has: Annotated[Given, Field(description="open, or the strength of a program.")]
 
 
-class StartAsked(_Asked):
+class StartRequest(_Asked):
     """How to start."""
 
     fill: Annotated[bool, Field(description="Whether programs take the seats that are open.")] = False

@@ -9,9 +9,9 @@ from blackticket.game import Game
 from blackticket.knowledge import View, belief
 from blackticket.players.greedy.dice_reach import rides_between
 from blackticket.review import Known, known_moves
-from blackticket.rules.shapes import Played
+from blackticket.rules.json_types import Played
 from blackticket.server.errors import ServerError
-from blackticket.server.shapes import HelperTold, Lost, Review, ReviewMove
+from blackticket.server.json_types import HelperJson, Lost, Review, ReviewMove
 from blackticket.server.terms import Helper
 
 SHARE: Final = 4
@@ -19,12 +19,12 @@ FINE: Final = 6
 """Digits of what is told: while a game runs, and of a finished one."""
 
 
-def helper(view: View, level: Helper) -> HelperTold | None:
+def helper(view: View, level: Helper) -> HelperJson | None:
     """Where he can be and how likely, from the view of a seeker or a spectator; it is the same for all of them."""
     if level == "none":
         return None
     known = belief(view)
-    told: HelperTold = {"stations": sorted(known.stations)}
+    told: HelperJson = {"stations": sorted(known.stations)}
     if level == "weights":
         told["weights"] = {str(station): round(weight, SHARE) for station, weight in known.weights.items()}
     return told

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, cast
 
 from blackticket.rules.errors import shown
 from blackticket.server.errors import ServerError
-from blackticket.server.reading import ORIGINS, SWITCH, Reader, Refused, number, one_of, pattern, whole
+from blackticket.server.setting_parsers import ORIGINS, SWITCH, Reader, Refused, number, one_of, pattern, whole
 from blackticket.words import SETTING as LANGUAGE
 
 PREFIX: Final = "BLACKTICKET_"

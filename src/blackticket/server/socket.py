@@ -10,11 +10,8 @@ from typing import Any, Final
 from starlette.types import Receive, Scope, Send
 
 from blackticket.rules.errors import BlackTicketError
-from blackticket.server import changes, frames
+from blackticket.server import commands, frames
 from blackticket.server.errors import ServerError
-from blackticket.server.guard import Guard, client_of
-from blackticket.server.house import House
-from blackticket.server.limits import Buckets
 from blackticket.server.logs import get
 from blackticket.server.messages import (
     Act,
@@ -28,8 +25,11 @@ from blackticket.server.messages import (
     StandIn,
     read_message,
 )
-from blackticket.server.sharing import unattended
-from blackticket.server.table import Done, Draft, Table
+from blackticket.server.middleware import Guard, client_of
+from blackticket.server.rate_limiter import Buckets
+from blackticket.server.single_flight import spawn_detached
+from blackticket.server.table import Done, PendingChange, Table
+from blackticket.server.table_registry import TableRegistry
 
 HELLO_SECONDS: Final = 10.0
 """So long a socket may stay silent before it says hello."""
@@ -124,7 +124,7 @@ class Connection:
 class Socket:
     """The endpoint: one call for each socket."""
 
-    def __init__(self, house: House, guard: Guard) -> None:
+    def __init__(self, house: TableRegistry, guard: Guard) -> None:
         self._house, self._guard = house, guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -193,7 +193,7 @@ class Socket:
     ) -> None:
         house = self._house
         if player is not None:
-            await asyncio.shield(unattended(house.bring_back(table, player)))
+            await asyncio.shield(spawn_detached(house.bring_back(table, player)))
             connection.player, connection.device = player, hello.device
             house.came(table, player, hello.device)
         connection.push(frames.welcome(table, player, hello.after.model_dump()))
@@ -233,11 +233,11 @@ class Socket:
         if player is None:
             raise ServerError("no-key", "Who watches cannot do that: say hello with the key of a player.")
         if isinstance(message, Foresee):
-            legal = changes.foresee(table, player, message.version, message.seat, message.action)
+            legal = commands.foresee(table, player, message.version, message.seat, message.action)
             return frames.compact({"type": "foreseen", "id": message.id, "legal": legal})
         change = table.change(_draft(table, player, message), player, message.id)
         # what is stored is told, even if whoever did it has gone
-        return _done(message.id, await asyncio.shield(unattended(change)))
+        return _done(message.id, await asyncio.shield(spawn_detached(change)))
 
     def _refused(
         self, connection: Connection, error: BlackTicketError, message_id: str | None, version: int | None
@@ -246,20 +246,20 @@ class Socket:
         connection.refuse(error, message_id, version)
 
 
-def _draft(table: Table, player: int, message: Message) -> Callable[[], Draft]:
+def _draft(table: Table, player: int, message: Message) -> Callable[[], PendingChange]:
     match message:
         case Act():
-            return lambda: changes.act(table, player, message.version, message.seat, message.action)
+            return lambda: commands.act(table, player, message.version, message.seat, message.action)
         case Say():
-            return lambda: changes.say(table, player, message.channel, message.text)
+            return lambda: commands.say(table, player, message.channel, message.text)
         case Mark():
-            return lambda: changes.mark(table, player, message.station, message.mark)
+            return lambda: commands.mark(table, player, message.station, message.mark)
         case Resign():
-            return lambda: changes.resign(table, player, message.agree)
+            return lambda: commands.resign(table, player, message.agree)
         case StandIn():
-            return lambda: changes.stand_in(table, player, message.player)
+            return lambda: commands.stand_in(table, player, message.player)
         case LetPrograms():
-            return lambda: changes.let_programs(table, player)
+            return lambda: commands.let_programs(table, player)
     raise ServerError("bad-request", "A socket says hello once; open another one.")
 
 

@@ -15,9 +15,9 @@ from blackticket.rules.games import legal_actions
 from blackticket.rules.setup import Setup
 from blackticket.server import frames
 from blackticket.server.errors import ServerError
-from blackticket.server.standing import Seat, Standing, after, begun
-from blackticket.server.store.keeper import Conflict, Keeper, StoreError
-from blackticket.server.store.shapes import Change, Entry, NewTable, Stored, Stream
+from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
+from blackticket.server.store.models import Change, Entry, NewTable, Stored, Stream
+from blackticket.server.table_state import Seat, Standing, after, begun
 
 LOG_LIMIT: Final = 5_000
 """No stream of a table grows longer: it is a game and some talk, not an archive."""
@@ -44,7 +44,7 @@ class Done(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PendingChange:
     """A change that is allowed as the table stands now."""
 
     lines: tuple[Line, ...]
@@ -76,7 +76,7 @@ class Table:
     """The log of a table, all that follows from it, and who listens."""
 
     row: NewTable
-    keeper: Keeper
+    keeper: AsyncStore
     now: Callable[[], float]
     changed: Callable[["Table", Sequence[Entry], bool], None]  # tells the house what is new, and whether it is ours
     keys: dict[str, int] = field(default_factory=dict)
@@ -212,7 +212,7 @@ class Table:
     def of(
         cls,
         stored: Stored,
-        keeper: Keeper,
+        keeper: AsyncStore,
         now: Callable[[], float],
         changed: Callable[["Table", Sequence[Entry], bool], None],
         since: float = 0.0,
@@ -303,7 +303,9 @@ class Table:
 
     # Changing.
 
-    async def change(self, draft: Callable[[], Draft], player: int | None = None, client: str | None = None) -> Done:
+    async def change(
+        self, draft: Callable[[], PendingChange], player: int | None = None, client: str | None = None
+    ) -> Done:
         """Store what `draft` makes of the table as it stands, take it in and tell it.
 
         `draft` raises if the change is not allowed; it is asked again whenever another process was quicker. A change
@@ -323,7 +325,7 @@ class Table:
                         await self._must_exist()
         raise ServerError("store-unavailable", "Others were quicker again and again; try once more.")
 
-    async def _store(self, draft: Draft, player: int | None, client: str | None) -> Done:
+    async def _store(self, draft: PendingChange, player: int | None, client: str | None) -> Done:
         counts = self.numbers
         limit = LOG_LIMIT if draft.needed else TALK_LIMIT
         entries = []
@@ -356,7 +358,7 @@ class Table:
         happened = self._happened.get(entry.number) if entry.stream == "table" else None
         return Done(entry.stream, entry.number, happened[0] if happened else None)
 
-    def _due_after(self, draft: Draft, at: float) -> Any:
+    def _due_after(self, draft: PendingChange, at: float) -> Any:
         """When the house should look at this table again: a first word, made exact once the change is taken in."""
         if draft.over:
             return None

@@ -19,7 +19,7 @@ STAND_IN_SECONDS: Final = 120
 """So long a game without a clock waits for somebody who is not there, before another may let a program move."""
 
 
-class TermsTold(TypedDict):
+class TermsJson(TypedDict):
     """The terms as plain data."""
 
     edition: str
@@ -75,7 +75,7 @@ class Terms:
         """The game that is played."""
         return prepare(self.edition, self.mode, self.detectives, self.options, self.characters or None)
 
-    def to_json(self) -> TermsTold:
+    def to_json(self) -> TermsJson:
         """Plain data, for the log and for everyone."""
         return {
             "edition": self.edition,

@@ -24,13 +24,13 @@ def simulator(setup: Setup) -> Simulator:
     """The compiled game of the set-up. A family is compiled, or read from numba's cache, when first asked for."""
     kind = family(setup)
     if kind == "dice":
-        from blackticket.sim.dice_code import DiceSimulator
+        from blackticket.sim.dice_codec import DiceSimulator
 
         return DiceSimulator()
     if kind == "sherlock":
-        from blackticket.sim.sherlock_code import SherlockSimulator
+        from blackticket.sim.sherlock_codec import SherlockSimulator
 
         return SherlockSimulator()
-    from blackticket.sim.chase_code import ChaseSimulator
+    from blackticket.sim.ticket_codec import TicketSimulator
 
-    return ChaseSimulator()
+    return TicketSimulator()

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from numba import njit, types
 
 from blackticket.sim.layout import ACTIONS, CHANCE, DIALS, OUTCOME, PLAY_OUT, TABLES
-from blackticket.sim.simulator import Simulator, Tables
+from blackticket.sim.simulator import Lookup, Simulator
 
 Seeds = npt.NDArray[np.uint64]
 
@@ -24,7 +24,7 @@ class Results(NamedTuple):
 
 def play_batch(
     simulator: Simulator,
-    tables: Tables,
+    tables: Lookup,
     states: npt.NDArray[np.int16],
     dials: Sequence[float],
     seed: int,

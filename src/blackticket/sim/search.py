@@ -16,7 +16,7 @@ import numpy.typing as npt
 from numba import njit, types
 
 from blackticket.sim.layout import ACTIONS, ADVISE, APPLY, CHANCE, DIALS, LEGAL, PLAY_OUT, SEEN, STATE, TABLES
-from blackticket.sim.simulator import Kernels, Tables
+from blackticket.sim.simulator import Kernels, Lookup
 
 OUTCOME = 0
 SIDE = 1
@@ -44,7 +44,7 @@ class Settings(NamedTuple):
     decay: float = 0.97  # a catch is worth less with every action that it takes
 
 
-class Question(NamedTuple):
+class SearchRoot(NamedTuple):
     """What is searched: the worlds that fit the view and how likely each is, and what may be done."""
 
     side: int  # 0 the fugitive, 1 the seekers
@@ -59,9 +59,9 @@ class Search:
     def __init__(
         self,
         kernels: Kernels,
-        tables: Tables,
+        tables: Lookup,
         dials: npt.NDArray[np.float64],
-        question: Question,
+        question: SearchRoot,
         settings: Settings,
         seed: int,
         most_actions: int,

@@ -11,7 +11,7 @@ from blackticket.knowledge import View
 from blackticket.rules.actions import Action
 
 State = npt.NDArray[np.int16]
-Tables = npt.NDArray[np.int16]
+Lookup = npt.NDArray[np.int16]
 
 
 class Kernels(NamedTuple):
@@ -39,7 +39,7 @@ class Simulator(Protocol):
     width: int  # numbers in a state
     most_actions: int  # no position has more legal actions
 
-    def tables(self, view: View) -> Tables:
+    def tables(self, view: View) -> Lookup:
         """What the kernels look up: kept for each set-up (and each grid of tiles), so that it costs nothing again."""
 
     def encode(self, view: View, world: Any = None) -> State:

@@ -19,7 +19,7 @@ import pytest
 
 from blackticket.boards.tiles import Link, Tile, TileSet
 from blackticket.rules.actions import parse_action
-from blackticket.rules.dice import DiceGame, DiceSetup, Space, acting, apply, legal_actions
+from blackticket.rules.dice import DiceSetup, DiceState, Space, acting, apply, legal_actions
 from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.setup import DICE
 from blackticket.rules.dice.streets import Streets, streets
@@ -74,7 +74,7 @@ def grid(rows: Sequence[str] = NINE, tiles: TileSet = PLAIN, expert: str = "") -
 class Rolls:
     """Chance that rolls the faces it is told, and no others."""
 
-    def __init__(self, state: DiceGame, faces: str) -> None:
+    def __init__(self, state: DiceState, faces: str) -> None:
         self.faces = faces.split()
         self.die = state.setup.faces
 
@@ -88,7 +88,7 @@ class Rolls:
 class Table:
     """A game that a test plays, and all that happened."""
 
-    state: DiceGame
+    state: DiceState
     events: list[Event] = field(default_factory=list)
 
     def play(self, text: str, rolls: str = "") -> list[Event]:
@@ -112,7 +112,7 @@ class Table:
         return caught.value.code
 
 
-def count_dice(state: DiceGame) -> int:
+def count_dice(state: DiceState) -> int:
     """All dice, wherever they lie."""
     return len(state.hand) + sum(face is not None for face in state.beside) + on_log(state) + state.supply
 
@@ -144,7 +144,7 @@ def table(
         Space("taxi" if n else "start", fugitive, "single", n, n in REVEALS, "X" if n > last else None, pawns)
         for n in range(moves + 1)
     )
-    state = DiceGame(
+    state = DiceState(
         setup=setup,
         rows=rows,
         expert=tuple(expert),

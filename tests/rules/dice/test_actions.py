@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from blackticket.rules.actions import parse_action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.dice import Action, DiceGame, acting, apply, legal_actions, start
+from blackticket.rules.dice import Action, DiceState, acting, apply, legal_actions, start
 from blackticket.rules.errors import ACTION_CODES, IllegalAction
 from blackticket.rules.events import KINDS
 from tests.rules.dice.positions import OPTIONS, prepare, table
@@ -64,7 +64,7 @@ def test_what_is_no_action_is_refused(text: object) -> None:
 
 
 @st.composite
-def states(draw: st.DrawFn) -> DiceGame:
+def states(draw: st.DrawFn) -> DiceState:
     """A state of a game played at random for a while, with few tickets sometimes, and any options."""
     names = [name for name, option in OPTIONS.items() if isinstance(option.default, bool)]
     options = dict.fromkeys(draw(st.sets(st.sampled_from(names))), False)
@@ -83,7 +83,7 @@ def states(draw: st.DrawFn) -> DiceGame:
 
 
 @st.composite
-def attempts(draw: st.DrawFn, state: DiceGame) -> tuple[str, Action]:
+def attempts(draw: st.DrawFn, state: DiceState) -> tuple[str, Action]:
     """An action that somebody tries: along a street, or anything."""
     seat = draw(st.sampled_from([*state.setup.seats, *acting(state), "spectator"]))
     pawn = draw(st.sampled_from(["fugitive", *state.setup.pawns, seat, "detective-9"]))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from blackticket.rules.chance import Seeded
-from blackticket.rules.dice import Action, DiceGame, acting, apply, legal_actions, start
+from blackticket.rules.dice import Action, DiceState, acting, apply, legal_actions, start
 from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.setup import DICE
 from blackticket.rules.options import Value
@@ -24,7 +24,7 @@ def options_of(number: int) -> dict[str, bool]:
     return dict.fromkeys(turned[number // 4 % len(turned)] if number % 4 == 0 else [], False)
 
 
-def choose(rng: Random, state: DiceGame, actions: tuple[Action, ...]) -> Action:
+def choose(rng: Random, state: DiceState, actions: tuple[Action, ...]) -> Action:
     """Any action, but mostly none that ends the game, so that games are long; rare words as often as common ones."""
     safe = [action for action in actions if action.station != state.fugitive and action.station not in state.seekers]
     found = safe if safe and rng.random() < 0.95 else actions
@@ -34,7 +34,7 @@ def choose(rng: Random, state: DiceGame, actions: tuple[Action, ...]) -> Action:
     return rng.choice([action for action in found if action.word == word])
 
 
-def check_dice(state: DiceGame) -> None:
+def check_dice(state: DiceState) -> None:
     """Seven dice, always, each in one place; the dice on the log are those since the last reveal."""
     assert count_dice(state) == DICE
     assert state.supply >= 0
@@ -46,7 +46,7 @@ def check_dice(state: DiceGame) -> None:
     assert all(space.die for space in state.log[len(state.log) - since :])
 
 
-def check_hand(state: DiceGame) -> None:
+def check_hand(state: DiceState) -> None:
     """What the rules promise when a round begins: a full hand, and under any ruling a die for each pawn."""
     held = len(state.hand)
     if state.setup.ruling("refill-to-hand") and state.setup.ruling("double-counts-twice"):
@@ -56,7 +56,7 @@ def check_hand(state: DiceGame) -> None:
     assert held >= len(state.seekers) or state.supply == 0
 
 
-def check_step(before: DiceGame, seat: str, action: Action, after: DiceGame) -> None:
+def check_step(before: DiceState, seat: str, action: Action, after: DiceState) -> None:
     """What one action may change, and how."""
     assert after.version == before.version + 1
     assert (after.rows, after.expert) == (before.rows, before.expert)
@@ -83,7 +83,7 @@ def check_step(before: DiceGame, seat: str, action: Action, after: DiceGame) -> 
     assert after.round - before.round == done
 
 
-def check_end(state: DiceGame) -> None:
+def check_end(state: DiceState) -> None:
     """The outcome and its reason agree with the board."""
     assert state.outcome
     assert acting(state) == ()

@@ -9,12 +9,12 @@ import pytest
 from blackticket.boards import load
 from blackticket.rules.actions import FUGITIVE, Action, parse_action
 from blackticket.rules.chance import Chance
-from blackticket.rules.chase import Chase, LogEntry, all_actions, apply, legal_actions, start
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
 from blackticket.rules.games import prepare
 from blackticket.rules.outcome import Outcome
-from blackticket.rules.sherlock.state import Case, case_of
+from blackticket.rules.ticket import LogEntry, TicketState, all_actions, apply, legal_actions, start
+from blackticket.rules.ticket.sherlock.state import SherlockState, case_of
 from tests.seats import seat_of
 
 BY_PAWN = ("holmes", "adler", "watson", "mycroft", "lestrade")
@@ -40,7 +40,7 @@ class Picks:
 class Table:
     """A game to play by words."""
 
-    state: Chase
+    state: TicketState
     chance: Chance = field(default_factory=Picks)
     events: list[Event] = field(default_factory=list)
 
@@ -55,7 +55,7 @@ class Table:
         return self.state.outcome
 
     @property
-    def case(self) -> Case:
+    def case(self) -> SherlockState:
         """What the mode adds."""
         return case_of(self.state)
 

@@ -3,9 +3,9 @@
 import pytest
 
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import acting
 from blackticket.rules.errors import SetupError
-from blackticket.rules.sherlock.deal import deal_case
+from blackticket.rules.ticket import acting
+from blackticket.rules.ticket.sherlock.deal import deal_case
 from tests.rules.sherlock.table import BOARD, Picks, deal, facts, kinds, place
 
 M_CARDS = BOARD.decks["fugitive"]

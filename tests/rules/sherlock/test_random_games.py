@@ -9,10 +9,10 @@ import pytest
 from blackticket.boards.distances import distances
 from blackticket.rules.actions import FUGITIVE, TICKETS, Action, parse_action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.chase import Chase, acting, all_actions, apply, start
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
-from blackticket.rules.sherlock.state import case_of
+from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
+from blackticket.rules.ticket.sherlock.state import case_of
 from tests.rules.sherlock.table import BOARD
 from tests.rules.test_random_games import options_of
 
@@ -36,7 +36,7 @@ def seat_table(setup: Setup) -> dict[str, str]:
     return {**seats, **{name: seats[pawn] for name, pawn in own}, "seekers": setup.seats[-1], FUGITIVE: FUGITIVE}
 
 
-def pick(state: Chase, actions: tuple[Action, ...], eager: bool, rng: Random) -> Action:
+def pick(state: TicketState, actions: tuple[Action, ...], eager: bool, rng: Random) -> Action:
     """Any action; an eager Moriarty heads for the nearest of his crime scenes and commits what he can."""
     if not eager or state.turn != "fugitive" or rng.random() < 0.1:
         return actions[int(rng.random() * len(actions))]
@@ -56,7 +56,7 @@ def reads_back(action: Action) -> bool:
     return parse_action(action.text) == action
 
 
-def check_step(before: Chase, action: Action, after: Chase) -> None:
+def check_step(before: TicketState, action: Action, after: TicketState) -> None:
     """What one action may change, and how."""
     old, new = case_of(before), case_of(after)
     assert after.version == before.version + 1
@@ -101,7 +101,7 @@ def check_step(before: Chase, action: Action, after: Chase) -> None:
         assert not new.ban
 
 
-def check_tickets(state: Chase, finite: bool) -> None:
+def check_tickets(state: TicketState, finite: bool) -> None:
     """No ticket is made or lost: six black and three double, and all others with a detective, in the supply or laid."""
     case, used = case_of(state), [entry.ticket for entry in state.log]
     for index, ticket in enumerate(TICKETS):
@@ -116,7 +116,7 @@ def check_tickets(state: Chase, finite: bool) -> None:
     assert state.double + case.reserve[1] + case.taken[1] + doubles == 3
 
 
-def check_limits(state: Chase) -> None:
+def check_limits(state: TicketState) -> None:
     """Moves, flights, and that somebody can act."""
     case = case_of(state)
     assert len(state.log) <= (16 if state.setup.ruling("double-needs-two-spaces") else 17)
@@ -127,7 +127,7 @@ def check_limits(state: Chase) -> None:
     assert bool(acting(state)) == (not state.outcome)
 
 
-def check_end(state: Chase) -> None:
+def check_end(state: TicketState) -> None:
     """The outcome and its reason agree with the board."""
     assert state.outcome
     winner, reason = state.outcome
@@ -150,7 +150,7 @@ def watch(detectives: int, numbers: Iterable[int]) -> set[str]:
         seats, finite = seat_table(setup), setup.ruling("finite-supply")
         chance = Seeded(number)
         state, _ = start(setup, chance)
-        assert isinstance(state, Chase)
+        assert isinstance(state, TicketState)
         while not state.outcome:
             actions = all_actions(state)
             assert len(set(actions)) == len(actions) > 0

@@ -3,7 +3,7 @@
 import pytest
 
 from blackticket.rules.actions import parse_action
-from blackticket.rules.chase import acting, legal_actions, refusal
+from blackticket.rules.ticket import acting, legal_actions, refusal
 from tests.rules.sherlock.table import Table, place
 
 PROBES = (

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from blackticket.rules.chase import acting, all_actions
 from blackticket.rules.outcome import BOXED_IN
-from blackticket.rules.sherlock.state import Answer
+from blackticket.rules.ticket import acting, all_actions
+from blackticket.rules.ticket.sherlock.state import Answer
 from tests.rules.sherlock.table import Table, facts, kinds, place
 
 PAIR = ("holmes", "watson")

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Engine
 
-from blackticket.server.store.keeper import Conflict, Keeper
-from blackticket.server.store.shapes import Change, Entry, NewTable, Stream
+from blackticket.server.store.async_store import AsyncStore, Conflict
+from blackticket.server.store.models import Change, Entry, NewTable, Stream
 
 NOW = 1_800_000_000.123456
 
@@ -19,9 +19,9 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 
 
 @asynccontextmanager
-async def keeping(url: str, on_commit: Callable[[int, float], None] | None = None) -> AsyncIterator[Keeper]:
+async def keeping(url: str, on_commit: Callable[[int, float], None] | None = None) -> AsyncIterator[AsyncStore]:
     """A keeper of the database."""
-    keeper = await Keeper.open(url, on_commit=on_commit)
+    keeper = await AsyncStore.open(url, on_commit=on_commit)
     try:
         yield keeper
     finally:
@@ -41,13 +41,13 @@ def adds(*numbers: int, name: str = "baker", stream: Stream = "table", **more: A
     return Change(name, tuple(entry(number, stream) for number in numbers), **more)
 
 
-async def numbers(keeper: Keeper, name: str = "baker", stream: Stream = "table") -> list[int]:
+async def numbers(keeper: AsyncStore, name: str = "baker", stream: Stream = "table") -> list[int]:
     """The numbers in a stream as they are stored."""
     stored = await keeper.load(name)
     return [] if stored is None else [entry.number for entry in stored.entries if entry.stream == stream]
 
 
-async def fits(keeper: Keeper, change: Change) -> bool:
+async def fits(keeper: AsyncStore, change: Change) -> bool:
     """Whether a change is stored; False for a conflict."""
     try:
         await keeper.append(change)
@@ -56,6 +56,6 @@ async def fits(keeper: Keeper, change: Change) -> bool:
     return True
 
 
-def writing_engine(keeper: Keeper) -> Engine:
+def writing_engine(keeper: AsyncStore) -> Engine:
     """The way by which a keeper writes, for a test that puts something in it."""
     return keeper._store.engines.writing

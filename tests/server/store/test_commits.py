@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from blackticket.server.store import keeper as keeper_module
-from blackticket.server.store.keeper import Conflict, Keeper, StoreError
-from blackticket.server.store.shapes import STREAMS, Change
+from blackticket.server.store import async_store as keeper_module
+from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
+from blackticket.server.store.models import STREAMS, Change
 from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, run, table
 
 NAMES = [f"table-{number:03}" for number in range(64)]
 
 
-async def make_all(keeper: Keeper) -> None:
+async def make_all(keeper: AsyncStore) -> None:
     await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
 
 

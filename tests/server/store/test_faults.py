@@ -9,9 +9,9 @@ import psycopg
 import pytest
 from sqlalchemy import event
 
+from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.errors import refusal
-from blackticket.server.store.keeper import Conflict, Keeper, StoreError
-from blackticket.server.store.shapes import Change, Entry
+from blackticket.server.store.models import Change, Entry
 from tests.server import services
 from tests.server.store.keeping import NOW, adds, fits, keeping, numbers, run, table, writing_engine
 
@@ -25,7 +25,7 @@ FULL_TRIGGER = """
 
 
 @contextmanager
-def full_disk(url: str, keeper: Keeper) -> Iterator[None]:
+def full_disk(url: str, keeper: AsyncStore) -> Iterator[None]:
     """A database that cannot grow."""
     if url.startswith("postgresql"):
         with psycopg.connect(url, autocommit=True) as connection:
@@ -60,7 +60,7 @@ def big(number: int, name: str) -> Change:
     return Change(name, (Entry("table", number, "x", {"x": "y" * 100_000}, NOW),), status="playing")
 
 
-async def make_all(keeper: Keeper) -> None:
+async def make_all(keeper: AsyncStore) -> None:
     await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
 
 
@@ -137,7 +137,7 @@ def test_connections_that_were_lost_while_they_lay_idle_are_not_noticed() -> Non
 def test_a_database_that_is_stopped_and_started_again() -> None:
     url, server = services.postgres(), services.postgres_server()
 
-    async def play(keeper: Keeper, name: str, told: list[int], stopped: asyncio.Event) -> None:
+    async def play(keeper: AsyncStore, name: str, told: list[int], stopped: asyncio.Event) -> None:
         """Append until the database is gone."""
         while True:
             try:

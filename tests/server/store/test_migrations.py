@@ -16,9 +16,9 @@ from sqlalchemy import event, inspect
 
 from blackticket.server.errors import ServerError
 from blackticket.server.store import migrate
-from blackticket.server.store.keeper import Keeper, StoreError
+from blackticket.server.store.async_store import AsyncStore, StoreError
+from blackticket.server.store.models import Change, Entry, NewTable, Stored
 from blackticket.server.store.schema import metadata
-from blackticket.server.store.shapes import Change, Entry, NewTable, Stored
 from tests.server import services
 from tests.server.store.keeping import adds, fits, keeping, numbers, run, table, writing_engine
 
@@ -78,8 +78,8 @@ def test_opening_again_changes_nothing(store_url: str) -> None:
 
 def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
     async def test() -> None:
-        opened = await asyncio.gather(*(Keeper.open(store_url) for _ in range(6)), return_exceptions=True)
-        keepers = [keeper for keeper in opened if isinstance(keeper, Keeper)]
+        opened = await asyncio.gather(*(AsyncStore.open(store_url) for _ in range(6)), return_exceptions=True)
+        keepers = [keeper for keeper in opened if isinstance(keeper, AsyncStore)]
         try:
             assert keepers == opened
             await keepers[0].create(table(), adds(1))
@@ -98,7 +98,7 @@ def test_on_postgresql_one_process_migrates_and_the_others_wait() -> None:
     async def test() -> None:
         with psycopg.connect(url, autocommit=True) as first:
             first.execute("SELECT pg_advisory_lock(%s)", [migrate.LOCK])
-            opening = asyncio.create_task(Keeper.open(url))
+            opening = asyncio.create_task(AsyncStore.open(url))
             while not opening.done() and first.execute(waiting).fetchone() == (0,):
                 await asyncio.sleep(0)
             assert not opening.done()
@@ -147,7 +147,7 @@ def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> None:
             await keeper.create(table(), adds(1))
         execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
         with pytest.raises(StoreError, match=r"up to schema 0001, but it is at 9999") as refused:
-            await Keeper.open(store_url)
+            await AsyncStore.open(store_url)
         assert refused.value.code == "newer-database"
         assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("9999",)]
         assert execute(store_url, "SELECT count(*) FROM entries") == [(1,)]
@@ -189,7 +189,7 @@ def test_a_step_that_fails_leaves_the_database_as_it_was(
         with monkeypatch.context() as patch:
             later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
             with pytest.raises(StoreError, match="cannot be opened"):
-                await Keeper.open(store_url)
+                await AsyncStore.open(store_url)
         assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0001",)]
         async with keeping(store_url) as keeper:
             assert await fits(keeper, adds(2))
@@ -262,7 +262,7 @@ def test_an_address_that_is_none(address: str, tmp_path: Path, monkeypatch: pyte
 
     async def test() -> None:
         with pytest.raises(ServerError, match=r"sqlite:///file\.db or postgresql://") as refused:
-            await Keeper.open(address)
+            await AsyncStore.open(address)
         assert refused.value.code == "bad-setting"
 
     run(test())
@@ -282,7 +282,7 @@ def test_a_file_that_is_no_database_is_said_so(tmp_path: Path) -> None:
 
     async def test() -> None:
         with pytest.raises(StoreError) as refused:
-            await Keeper.open(f"sqlite:///{file}")
+            await AsyncStore.open(f"sqlite:///{file}")
         advice = "Mend that, or give another file with --database."
         assert refused.value.text == f"The database {file} cannot be opened: it is no file of SQLite. {advice}"
 
@@ -298,7 +298,7 @@ def test_a_file_of_another_program_is_refused_and_left_alone(tmp_path: Path, mod
     async def test() -> None:
         for _ in range(2):
             with pytest.raises(ServerError) as refused:
-                await Keeper.open(f"sqlite:///{file}")
+                await AsyncStore.open(f"sqlite:///{file}")
             assert refused.value.code == "bad-setting"
             assert refused.value.text == (
                 f"The database {file} is of another program: it has a table 'notes'. Give one that is empty or new."
@@ -329,7 +329,7 @@ def test_on_postgresql_other_tables_may_be_beside_ours_if_they_have_other_names(
         url = services.postgres()
         execute(url, "CREATE TABLE entries (id integer)")
         with pytest.raises(ServerError, match=r"is of another program: it has a table 'entries'\.") as refused:
-            await Keeper.open(url)
+            await AsyncStore.open(url)
         assert refused.value.code == "bad-setting"
         assert execute(url, "SELECT to_regclass('blackticket_schema')") == [(None,)]
         services.postgres_server().drop(url)
@@ -347,7 +347,7 @@ def test_a_file_that_cannot_be_a_database(tmp_path: Path, content: str) -> None:
 
     async def test() -> None:
         with pytest.raises(StoreError, match="cannot be opened") as refused:
-            await Keeper.open(f"sqlite:///{file / 'inside.db' if content == 'blocked' else file}")
+            await AsyncStore.open(f"sqlite:///{file / 'inside.db' if content == 'blocked' else file}")
         assert refused.value.code == "store-unavailable"
 
     run(test())

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from blackticket.server.store.keeper import Conflict, Keeper
-from blackticket.server.store.shapes import STREAMS, Change, Entry, Stream
+from blackticket.server.store.async_store import AsyncStore, Conflict
+from blackticket.server.store.models import STREAMS, Change, Entry, Stream
 from tests.server import services
 from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, run, table
 
@@ -20,7 +20,7 @@ NAMES = [f"table-{number:02}" for number in range(24)]
 _examples = count(1)
 
 
-async def make_all(keeper: Keeper) -> None:
+async def make_all(keeper: AsyncStore) -> None:
     await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
 
 
@@ -76,7 +76,7 @@ def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url: str)
 
 
 def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
-    async def making(keeper: Keeper, name: str, key: str) -> bool:
+    async def making(keeper: AsyncStore, name: str, key: str) -> bool:
         try:
             await keeper.create(table(name), adds(1, name=name, keys=((1, key),)))
         except Conflict:
@@ -96,7 +96,7 @@ def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
 
 
 def test_many_append_at_once(store_url: str) -> None:
-    async def play(keeper: Keeper, name: str) -> None:
+    async def play(keeper: AsyncStore, name: str) -> None:
         for number in range(2, 22):
             await keeper.append(adds(number, name=name))
 
@@ -111,7 +111,7 @@ def test_many_append_at_once(store_url: str) -> None:
 
 
 def test_who_reads_sees_all_of_a_change_or_nothing(store_url: str) -> None:
-    async def write(keeper: Keeper) -> None:
+    async def write(keeper: AsyncStore) -> None:
         for number in range(2, 60):
             entries = (entry(number), entry(number, "seekers"))
             await keeper.append(Change("baker", entries, ((number, f"k{number}"),), due=float(number)))
@@ -152,7 +152,7 @@ def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
 class Player:
     """Somebody who appends at tables as well as they know them, and notes what was acknowledged."""
 
-    def __init__(self, keeper: Keeper, number: int, names: list[str]) -> None:
+    def __init__(self, keeper: AsyncStore, number: int, names: list[str]) -> None:
         self.keeper, self.number = keeper, number
         self.known: dict[tuple[str, Stream], int] = {(name, stream): 0 for name in names for stream in STREAMS}
         self.told: list[tuple[str, Stream, int, str]] = []

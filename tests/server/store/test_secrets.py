@@ -11,11 +11,11 @@ from sqlalchemy import make_url, text
 from sqlalchemy.exc import OperationalError
 
 from blackticket.server.errors import ServerError
+from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.engines import engines
 from blackticket.server.store.errors import why_no_server
-from blackticket.server.store.keeper import Conflict, Keeper, StoreError
 from blackticket.server.store.migrate import called
-from blackticket.server.store.shapes import Change, Entry, NewTable
+from blackticket.server.store.models import Change, Entry, NewTable
 from tests.server import services
 from tests.server.store.keeping import NOW, adds, keeping, run, table, writing_engine
 
@@ -43,7 +43,7 @@ async def refused(asking: Any) -> str:
     return all_of(caught.value)
 
 
-async def spoil(keeper: Keeper) -> None:
+async def spoil(keeper: AsyncStore) -> None:
     """Let the database find a fault in every row: its own words would quote the row."""
 
     def change() -> None:
@@ -141,7 +141,7 @@ def test_a_refusal_at_the_start_says_where_and_why(address: str, text: str) -> N
 
     async def test() -> None:
         with pytest.raises(StoreError) as caught:
-            await Keeper.open(address)
+            await AsyncStore.open(address)
         assert (caught.value.code, caught.value.text) == ("store-unavailable", text)
 
     run(test())
@@ -152,7 +152,7 @@ def test_a_database_that_does_not_exist_is_said_so() -> None:
 
     async def test() -> None:
         with pytest.raises(StoreError, match=r"nowhere.* cannot be opened: there is no such database or user\. See "):
-            await Keeper.open(make_url(url).set(database="nowhere").render_as_string(hide_password=False))
+            await AsyncStore.open(make_url(url).set(database="nowhere").render_as_string(hide_password=False))
 
     run(test())
     services.postgres_server().drop(url)

@@ -1,12 +1,12 @@
 /** What is known of a board once it is laid out: the same whatever happens on it. */
 import { pitch, type Placed } from "./badges";
-import type { BoardTold } from "./types";
+import type { BoardJson } from "./types";
 import { Lines } from "./ways";
 
 const TRANSPORTS = ["taxi", "bus", "underground", "ferry"] as const;
 
 export class Laid {
-  constructor(private readonly told: () => BoardTold) {}
+  constructor(private readonly told: () => BoardJson) {}
 
   readonly #board = $derived.by(() => this.told());
   readonly width = $derived(this.#board.frame[0] ?? 0);

@@ -1,6 +1,6 @@
 /** Boards as the server draws them, each fetched once. */
 import { ask } from "../wire/http";
-import type { BoardTold } from "./types";
+import type { BoardJson } from "./types";
 
 /** How the tiles of a dice game lie, as its view has it. */
 export interface Laid {
@@ -8,13 +8,13 @@ export interface Laid {
   readonly expert: readonly string[];
 }
 
-const fetched = new Map<string, Promise<BoardTold>>();
+const fetched = new Map<string, Promise<BoardJson>>();
 
-export function loadBoard(name: string, dice?: Laid | null): Promise<BoardTold> {
+export function loadBoard(name: string, dice?: Laid | null): Promise<BoardJson> {
   const path = boardPath(name, dice);
   let board = fetched.get(path);
   if (!board) {
-    board = ask<BoardTold>(path);
+    board = ask<BoardJson>(path);
     board.catch(() => fetched.delete(path));
     fetched.set(path, board);
   }

@@ -1,7 +1,7 @@
 /** What the board component is given to draw. It holds no rules: it draws a view and offers what it was given. */
-import type { BoardTold, Transport } from "../wire/types";
+import type { BoardJson, Transport } from "../wire/types";
 
-export type { BoardTold };
+export type { BoardJson };
 
 export interface BoardPawn {
   readonly pawn: string;
@@ -49,7 +49,7 @@ export interface BoardNote {
 }
 
 export interface BoardProps {
-  readonly board: BoardTold;
+  readonly board: BoardJson;
   readonly pawns: readonly BoardPawn[];
   readonly targets?: readonly BoardTarget[];
   /** Where he can be: station and weight from 0 to 1; a flat tone if all are 1. */

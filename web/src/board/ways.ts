@@ -2,9 +2,9 @@
 import type { Transport } from "../wire/types";
 import type { Point } from "./camera";
 import type { Placed } from "./badges";
-import type { BoardRide, BoardTold } from "./types";
+import type { BoardRide, BoardJson } from "./types";
 
-export type Line = BoardTold["lines"][number];
+export type Line = BoardJson["lines"][number];
 
 /** A way as points close together, each with how far it is from the start. */
 export interface Way {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EditionTold } from "../wire/types";
+import type { EditionJson } from "../wire/types";
 import {
   cast,
   changed,
@@ -62,7 +62,7 @@ const editions = [
     board: "tiles",
     modes: [{ ...mode, game: "dice", name: "standard", detectives: [1, 2, 3], options: [faces] }],
   },
-] as unknown as EditionTold[];
+] as unknown as EditionJson[];
 const chosen = (some: Partial<Choice>): Choice => mended({ ...FIRST, ...some }, editions);
 
 test("nothing kept gives the first game of all", () => {

@@ -1,5 +1,5 @@
 /** What somebody chooses for a new game, and what is asked of the server for it. Pure functions only. */
-import type { EditionTold, ModeTold, NewTableAsked, PartyTold } from "../wire/types";
+import type { EditionJson, ModeJson, NewTableRequest, PartyJson } from "../wire/types";
 
 export const STRENGTHS = ["easy", "medium", "hard", "master"] as const;
 export type Strength = (typeof STRENGTHS)[number];
@@ -50,20 +50,20 @@ export const FIRST: Choice = {
   public: false,
 };
 
-export function modeOf(choice: Pick<Choice, "edition" | "mode">, editions: readonly EditionTold[]): ModeTold {
+export function modeOf(choice: Pick<Choice, "edition" | "mode">, editions: readonly EditionJson[]): ModeJson {
   const edition = editions.find(({ id }) => id === choice.edition) ?? editions[0]!;
   return edition.modes.find(({ name }) => name === choice.mode) ?? mainMode(edition);
 }
 
 /** The mode that an edition is known for: where there is one with crimes, that. */
-export const mainMode = ({ modes }: EditionTold): ModeTold => modes.find(({ crimes }) => crimes) ?? modes[0]!;
+export const mainMode = ({ modes }: EditionJson): ModeJson => modes.find(({ crimes }) => crimes) ?? modes[0]!;
 
 /** What so many detective players play with. */
-export const partyOf = (mode: ModeTold, detectives: number): PartyTold =>
+export const partyOf = (mode: ModeJson, detectives: number): PartyJson =>
   mode.parties.find((party) => party.detectives === detectives) ?? mode.parties.at(-1)!;
 
 /** Whether a ruling matters to so many detective players: not all have bobbies. */
-export const concerns = (ruling: string, mode: ModeTold, detectives: number): boolean =>
+export const concerns = (ruling: string, mode: ModeJson, detectives: number): boolean =>
   !ruling.startsWith("bobbies") || partyOf(mode, detectives).bobbies > 0;
 
 /** The choice for a table that anyone can join from the lobby. */
@@ -79,7 +79,7 @@ const known = <T>(value: unknown, all: readonly T[], otherwise: T): T =>
   all.includes(value as T) ? (value as T) : otherwise;
 
 /** The choice made to fit what there is: what was kept may be of an older program, or be of another edition. */
-export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]): Choice {
+export function mended(kept: Partial<Choice>, editions: readonly EditionJson[]): Choice {
   const edition = known(
     kept.edition,
     editions.map(({ id }) => id),
@@ -116,7 +116,7 @@ export function mended(kept: Partial<Choice>, editions: readonly EditionTold[]):
 }
 
 /** The choice with something chosen anew: as many detectives as were asked for come back where there is room for them. */
-export function changed(choice: Choice, some: Partial<Choice>, editions: readonly EditionTold[]): Choice {
+export function changed(choice: Choice, some: Partial<Choice>, editions: readonly EditionJson[]): Choice {
   const wanted = some.detectives ?? choice.wanted;
   return mended({ ...choice, ...some, detectives: wanted, wanted }, editions);
 }
@@ -125,7 +125,7 @@ export function changed(choice: Choice, some: Partial<Choice>, editions: readonl
 export const charactersPlayed = ({ characters, pawns }: Choice): readonly string[] => characters.slice(0, pawns);
 
 /** Every character once: those chosen first, then the others in the edition's order. */
-function charactersOf(chosen: readonly string[], mode: ModeTold): string[] {
+function charactersOf(chosen: readonly string[], mode: ModeJson): string[] {
   return [...new Set([...chosen.filter((name) => mode.characters.includes(name)), ...mode.characters])];
 }
 
@@ -159,7 +159,7 @@ export function seatsOf(choice: Choice): Record<string, Has> {
 }
 
 /** The table to ask for. Where the device is passed around, the detectives' seats are taken afterwards. */
-export function tableAsked(choice: Choice, name: string): NewTableAsked {
+export function tableAsked(choice: Choice, name: string): NewTableRequest {
   const pass = choice.side === "pass";
   const seats = Object.entries(seatsOf(choice)).map(([seat, has]) => [
     seat,
@@ -169,14 +169,14 @@ export function tableAsked(choice: Choice, name: string): NewTableAsked {
     edition: choice.edition,
     mode: choice.mode,
     detectives: choice.detectives,
-    options: choice.options as NewTableAsked["options"],
+    options: choice.options as NewTableRequest["options"],
     ...(choice.characters.length ? { characters: [...charactersPlayed(choice)] } : {}),
     helper: choice.helper,
     turn: pass || choice.side === "watch" ? null : choice.turn || null,
     strength: choice.strength,
     public: listed(choice),
     name,
-    seats: Object.fromEntries(seats) as NewTableAsked["seats"],
+    seats: Object.fromEntries(seats) as NewTableRequest["seats"],
   };
 }
 

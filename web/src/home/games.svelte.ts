@@ -2,14 +2,14 @@
 import { forgetGame, keptGames, noteGame, type KeptGame } from "../state/kept";
 import { shelf } from "../state/shelf";
 import { ask, lookAt, Refused } from "../wire/http";
-import type { Looked, TableTold } from "../wire/types";
+import type { Looked, TableJson } from "../wire/types";
 
 export type Standing = "look" | "turn" | "wait" | "open" | "over" | "gone" | "lost";
 
 export interface Game {
   readonly kept: KeptGame;
   standing: Standing;
-  table: TableTold | null;
+  table: TableJson | null;
   /** The seats that this browser has there. */
   seats: readonly string[];
 }

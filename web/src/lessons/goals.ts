@@ -1,5 +1,5 @@
 /** What a lesson waits for: pure questions about a table as its player knows it. */
-import type { BoardTold } from "../board/types";
+import type { BoardJson } from "../board/types";
 import { lastSeen } from "../state/log";
 import { canConceal, canDouble, offersOf } from "../state/offers";
 import type { TableState } from "../state/table";
@@ -105,7 +105,7 @@ export const either =
 export const isDone = (step: Step, seen: Seen): boolean => !!(step.goal?.(seen) || step.or?.(seen));
 
 /** The stations that a line joins to this one; ferries are left out. */
-export function neighbours(board: Pick<BoardTold, "lines">, station: number): Set<number> {
+export function neighbours(board: Pick<BoardJson, "lines">, station: number): Set<number> {
   const found = new Set<number>();
   for (const { a, b, transport } of board.lines) {
     if (transport === "ferry") continue;
@@ -122,7 +122,7 @@ export interface Room {
 
 /** Of these stations those with the most ways out, none next to a seeker if it can be helped. */
 export function roomiest(
-  board: Pick<BoardTold, "lines">,
+  board: Pick<BoardJson, "lines">,
   stations: readonly number[],
   seekers: readonly number[],
   count = 3,

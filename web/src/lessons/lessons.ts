@@ -1,6 +1,6 @@
 /** The lessons: the table that each makes, and its steps. */
 import type { IconName } from "../parts/icons";
-import type { NewTableAsked } from "../wire/types";
+import type { NewTableRequest } from "../wire/types";
 import {
   doubled,
   either,
@@ -23,7 +23,7 @@ export interface LessonPlan {
   readonly name: LessonName;
   readonly minutes: number;
   readonly icon: IconName;
-  readonly table: Omit<NewTableAsked, "name">;
+  readonly table: Omit<NewTableRequest, "name">;
   readonly steps: readonly Step[];
   /** Whether the reader is shown what the seekers see. */
   readonly eyes?: boolean;

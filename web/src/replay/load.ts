@@ -1,6 +1,6 @@
 /** A replay asked from the server, with the board that it is played on. */
 import { loadBoard } from "../board/load";
-import type { BoardTold } from "../board/types";
+import type { BoardJson } from "../board/types";
 import { refusalText } from "../parts/refusal";
 import { gameOf } from "../state/kept";
 import { shelf } from "../state/shelf";
@@ -8,11 +8,11 @@ import { ask, Refused } from "../wire/http";
 import type { View } from "../wire/types";
 import type { MessageKey } from "../words/en";
 import { t } from "../words/index.svelte";
-import type { ReplayTold } from "./steps";
+import type { ReplayJson } from "./steps";
 
 export interface Loaded {
-  readonly told: ReplayTold;
-  readonly board: BoardTold;
+  readonly told: ReplayJson;
+  readonly board: BoardJson;
 }
 
 /** The key with which a game is looked at. On a device that plays both sides it is looked at without one: the other side sits here too. */
@@ -22,11 +22,11 @@ export function keyOf(id: string): string | null {
 }
 
 export const ofTable = (id: string): Promise<Loaded> =>
-  withBoard(ask<ReplayTold>(`/tables/${encodeURIComponent(id)}/replay`, { key: keyOf(id) }));
+  withBoard(ask<ReplayJson>(`/tables/${encodeURIComponent(id)}/replay`, { key: keyOf(id) }));
 
-export const ofRecord = (text: string): Promise<Loaded> => withBoard(ask<ReplayTold>("/replay", { text }));
+export const ofRecord = (text: string): Promise<Loaded> => withBoard(ask<ReplayJson>("/replay", { text }));
 
-async function withBoard(asked: Promise<ReplayTold>): Promise<Loaded> {
+async function withBoard(asked: Promise<ReplayJson>): Promise<Loaded> {
   const told = await asked;
   const view = told.steps[0]!.view as View;
   return { told, board: await loadBoard(view.board, "dice" in view ? view.dice : null) };

@@ -10,7 +10,7 @@ import {
   rounds,
   seekersSteps,
   wholeSteps,
-  type StepTold,
+  type StepJson,
 } from "./steps";
 
 const line = (move: number, station: number, shown = false, ticket = "taxi"): View["log"][number] =>
@@ -25,21 +25,21 @@ const moved = (move: number, station: number): Event => ({
 });
 const walked: Event = { event: "seeker-moved", pawn: "detective-1", ticket: "taxi", from: 1, station: 2 };
 
-function told(events: Event[], view: object, possible: number[] | null = null): StepTold {
+function told(events: Event[], view: object, possible: number[] | null = null): StepJson {
   return {
     version: 0,
     at: null,
     seat: null,
     how: null,
     events,
-    view: view as StepTold["view"],
+    view: view as StepJson["view"],
     possible,
     seekers: null,
   };
 }
 
 /** A game of two rounds: he shows himself with his second move, and is then caught. */
-const game: StepTold[] = [
+const game: StepJson[] = [
   told(
     [{ event: "started", seekers: { "detective-1": 1 }, dealt: true, fugitive: 9 }],
     {
@@ -106,9 +106,9 @@ describe("wholeSteps", () => {
 });
 
 describe("seekersSteps", () => {
-  const seen = (at: number, view: object): StepTold["seekers"] => ({
+  const seen = (at: number, view: object): StepJson["seekers"] => ({
     events: at === 1 ? [{ event: "fugitive-moved", move: 1, round: 1, ticket: "taxi", leg: "single" }] : [],
-    view: view as StepTold["view"],
+    view: view as StepJson["view"],
   });
   const shown = [
     { start: null, move: 0, pawns: [{ pawn: "detective-1", station: 1 }] },

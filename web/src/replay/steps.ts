@@ -1,10 +1,10 @@
 /** A game gone through again: its steps made whole, and what there is to find in them. Pure functions only. */
 import { isNamed, type Line } from "../state/log";
-import type { Event, ReplayTold, Review, StepTold, View } from "../wire/types";
+import type { Event, ReplayJson, Review, StepJson, View } from "../wire/types";
 
 export { isNamed, type Line };
 
-export type { ReplayTold, StepTold };
+export type { ReplayJson, StepJson };
 
 export interface Step {
   readonly seat: string | null;
@@ -14,12 +14,12 @@ export interface Step {
 }
 
 /** The steps with their whole views. */
-export const wholeSteps = (told: readonly StepTold[]): Step[] => whole(told, (step) => step);
+export const wholeSteps = (told: readonly StepJson[]): Step[] => whole(told, (step) => step);
 
 /** The steps as the seekers saw them, where that is told besides. */
-export const seekersSteps = (told: readonly StepTold[]): Step[] => whole(told, (step) => step.seekers ?? step);
+export const seekersSteps = (told: readonly StepJson[]): Step[] => whole(told, (step) => step.seekers ?? step);
 
-function whole(told: readonly StepTold[], seen: (step: StepTold) => Pick<StepTold, "events" | "view">): Step[] {
+function whole(told: readonly StepJson[], seen: (step: StepJson) => Pick<StepJson, "events" | "view">): Step[] {
   let view = {} as View;
   let possible: readonly number[] | null = null;
   return told.map((step) => {

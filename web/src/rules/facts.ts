@@ -1,9 +1,9 @@
 /** A mode in a few words. */
-import type { ModeTold } from "../wire/types";
+import type { ModeJson } from "../wire/types";
 import { t } from "../words/index.svelte";
 import { values } from "./plan";
 
-export function players(mode: ModeTold): string {
+export function players(mode: ModeJson): string {
   const { detectives = 0, least = 0, most = 0 } = values(mode);
   return mode.detectives.length === 1
     ? t("learn.rules.playersOnly", { count: detectives })
@@ -11,7 +11,7 @@ export function players(mode: ModeTold): string {
 }
 
 /** How long a game can be: by rounds, or by moves where those count. */
-export function length(mode: ModeTold): string {
+export function length(mode: ModeJson): string {
   return mode.counts_moves
     ? t("learn.rules.moves", { count: mode.moves })
     : t("learn.rules.rounds", { count: mode.rounds });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModeTold, PartyTold } from "../wire/types";
+import type { ModeJson, PartyJson } from "../wire/types";
 import { FACES, plan, said, SHARED, shares, values } from "./plan";
 import { rulings as english } from "./rulings/en";
 import { texts as en } from "./texts/en";
@@ -9,8 +9,8 @@ import { texts as it_ } from "./texts/it";
 import { texts as pt } from "./texts/pt";
 import { rulings as germanRulings } from "./rulings/de";
 
-type Party = Partial<PartyTold>;
-const mode = (name: string, more: Partial<ModeTold> = {}, few: Party = {}, all: Party = {}): ModeTold => ({
+type Party = Partial<PartyJson>;
+const mode = (name: string, more: Partial<ModeJson> = {}, few: Party = {}, all: Party = {}): ModeJson => ({
   name,
   game: "chase",
   detectives: [1, 2, 3, 4, 5],
@@ -29,11 +29,11 @@ const mode = (name: string, more: Partial<ModeTold> = {}, few: Party = {}, all: 
 });
 const chase = { start_cards: 13, detective_tickets: { taxi: 11, bus: 8, underground: 4 } };
 const crimes = { ...chase, crimes: 3, scenes: 15, reserve: { black: 5, double: 2 }, counts_moves: true };
-const dice: Partial<ModeTold> = { game: "dice", detectives: [1, 2, 3], dice: 7, rerolls: 3, counts_moves: true };
+const dice: Partial<ModeJson> = { game: "dice", detectives: [1, 2, 3], dice: 7, rerolls: 3, counts_moves: true };
 const SMALL = { bobbies: 0, black: 2, tiles: 6, hand: 3, expert: 2 };
 const FULL = { detectives: 3, pawns: 3, black: 3, tiles: 9, hand: 4, expert: 3 };
 const RESEARCH = mode("standard", { ...chase, detectives: [5], start_cards: 18 });
-const GAMES: [string, ModeTold][] = [
+const GAMES: [string, ModeJson][] = [
   ["london-2015", mode("standard", chase)],
   ["london-2023", mode("standard", chase)],
   ["venice-2018", mode("standard", chase)],
@@ -105,7 +105,7 @@ describe("the rules of every edition", () => {
   });
 
   it("says how much there is with how many detectives, once for all that have the same", () => {
-    const party = (detectives: number, pawns: number, bobbies: number, tokens: number): PartyTold => ({
+    const party = (detectives: number, pawns: number, bobbies: number, tokens: number): PartyJson => ({
       ...{ detectives, pawns, bobbies, tokens },
       black: 1,
     });

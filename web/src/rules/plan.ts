@@ -1,5 +1,5 @@
 /** Which paragraphs make up the rules of an edition and mode, in their order, with the rules that each tells. */
-import type { EditionTold, ModeTold, PartyTold } from "../wire/types";
+import type { EditionJson, ModeJson, PartyJson } from "../wire/types";
 import type { TextKey } from "./texts/en";
 
 export interface Paragraph {
@@ -33,7 +33,7 @@ export interface Section {
 const told = (text: TextKey, ...rules: string[]): Paragraph => ({ text, rules });
 const GIVING_UP = told("end.open", "I-04", "I-05");
 
-export function plan(edition: Pick<EditionTold, "id">, mode: Pick<ModeTold, "name" | "game">): Section[] {
+export function plan(edition: Pick<EditionJson, "id">, mode: Pick<ModeJson, "name" | "game">): Section[] {
   if (mode.game === "dice") return dice(mode.name === "expert");
   if (edition.id === "research-2013") return research();
   return chase(edition.id, mode.name);
@@ -257,7 +257,7 @@ export const FACES = [
 ] as const;
 
 /** The numbers that the paragraphs of a mode use. */
-export function values(mode: ModeTold): Record<string, number> {
+export function values(mode: ModeJson): Record<string, number> {
   const few = mode.parties[0]!;
   const all = mode.parties.at(-1)!;
   const { double, rounds, moves, reserve, crimes, scenes, dice, rerolls } = mode;
@@ -292,9 +292,9 @@ export interface Share {
 }
 
 /** How much of it there is with how many detectives; where there is none it is left out. */
-export function shares(mode: Pick<ModeTold, "parties">, of: (typeof SHARED)[number]): Share[] {
+export function shares(mode: Pick<ModeJson, "parties">, of: (typeof SHARED)[number]): Share[] {
   const found = new Map<number, Set<number>>();
-  for (const party of mode.parties as readonly PartyTold[]) {
+  for (const party of mode.parties as readonly PartyJson[]) {
     const count = party[of] ?? 0;
     if (count) found.set(count, (found.get(count) ?? new Set()).add(party.pawns));
   }

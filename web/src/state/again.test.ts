@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TableTold } from "../wire/types";
+import type { TableJson } from "../wire/types";
 import { againAsked } from "./again";
 
 const seat = (name: string, player: number | null, strength: string | null = null): object => ({
@@ -9,7 +9,7 @@ const seat = (name: string, player: number | null, strength: string | null = nul
   strength,
   reserved: false,
 });
-const table = (...seats: object[]): TableTold =>
+const table = (...seats: object[]): TableJson =>
   ({
     id: "old",
     edition: "sherlock-2022",
@@ -26,7 +26,7 @@ const table = (...seats: object[]): TableTold =>
       { number: 0, name: "Ann", host: true },
       { number: 1, name: "Max", host: false },
     ],
-  }) as unknown as TableTold;
+  }) as unknown as TableJson;
 
 it("asks for the same terms, with the same sides", () => {
   const asked = againAsked(table(seat("fugitive", null, "hard"), seat("detective-1", 0), seat("detective-2", 0)), 0);

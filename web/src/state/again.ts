@@ -1,8 +1,8 @@
 /** The same game once more with the same sides, where no other person has to be asked: a new table on the same terms. */
-import type { NewTableAsked, TableTold } from "../wire/types";
+import type { NewTableRequest, TableJson } from "../wire/types";
 
 /** What to ask the server for, or nothing if somebody else has a seat: with others there is the rematch. */
-export function againAsked(table: TableTold, player: number | null): NewTableAsked | null {
+export function againAsked(table: TableJson, player: number | null): NewTableRequest | null {
   const { seats, players } = table;
   const me = players.find(({ number }) => number === player);
   if (!me || seats.some((seat) => seat.has === "person" && seat.player !== player)) return null;

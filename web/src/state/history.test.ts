@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Entry, TableTold } from "../wire/types";
+import type { Entry, TableJson } from "../wire/types";
 import { brief, happened, late, sinceMine, type Happened } from "./history";
 
 const acted = (number: number, by: number | null, ...events: string[]): Entry =>
@@ -84,7 +84,7 @@ it("knows when a program moved because the time was up, and not because a player
   const seats = [
     { seat: "fugitive", player: null },
     { seat: "detective-1", player: 1 },
-  ] as TableTold["seats"];
+  ] as TableJson["seats"];
   const moved = (number: number, seat: string, how: string) =>
     ({ kind: "acted", number, seat, how, events: [] }) as unknown as Entry;
   const came = (kind: string) => ({ kind, player: 1 }) as unknown as Entry;

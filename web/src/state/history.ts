@@ -1,5 +1,5 @@
 /** What has happened in the game, in order, as lines to be told. */
-import type { Entry, Event, TableTold } from "../wire/types";
+import type { Entry, Event, TableJson } from "../wire/types";
 
 export interface Happened {
   /** The number of the entry in the stream of the table. */
@@ -80,7 +80,7 @@ export function brief(lines: readonly Happened[], room: number): Brief {
 /** The seats for which a program moved, though the player was there, because his time was up: by number of the entry. */
 export function late(
   entries: readonly Entry[],
-  { turn, seats }: Pick<TableTold, "turn" | "seats">,
+  { turn, seats }: Pick<TableJson, "turn" | "seats">,
 ): Map<number, string> {
   const away = new Set<number>();
   const found = new Map<number, string>();

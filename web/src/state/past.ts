@@ -1,5 +1,5 @@
 /** What the seekers could think at each of his moves: read from the steps of a replay. */
-import type { StepTold } from "../wire/types";
+import type { StepJson } from "../wire/types";
 
 export interface Past {
   /** By move, the stations where he could be right after it. */
@@ -8,7 +8,7 @@ export interface Past {
   readonly before: ReadonlyMap<number, readonly number[]>;
 }
 
-type Told = Pick<StepTold, "view" | "possible">;
+type Told = Pick<StepJson, "view" | "possible">;
 
 export function pastOf(steps: readonly Told[]): Past {
   const after = new Map<number, readonly number[]>();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { HelperTold } from "../wire/types";
+import type { HelperJson } from "../wire/types";
 import { possibleNow } from "./possible";
 
-const helper = { stations: [4, 9], weights: { "4": 0.2, "9": 0.8 } } as unknown as HelperTold;
+const helper = { stations: [4, 9], weights: { "4": 0.2, "9": 0.8 } } as unknown as HelperJson;
 const running = { outcome: null };
 
 it("is one flat tone, or by weight against the likeliest", () => {

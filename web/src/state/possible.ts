@@ -1,10 +1,10 @@
 /** Where he can be, as the board shows it: station and weight. */
-import type { HelperTold, View } from "../wire/types";
+import type { HelperJson, View } from "../wire/types";
 
 export type Possible = ReadonlyMap<number, number>;
 
 /** All the same, or each by how likely it is against the likeliest. Nobody wonders any more once the game is over. */
-export function possibleNow(view: Pick<View, "outcome">, helper: HelperTold | null, weighed: boolean): Possible | null {
+export function possibleNow(view: Pick<View, "outcome">, helper: HelperJson | null, weighed: boolean): Possible | null {
   if (!helper || view.outcome) return null;
   const { stations, weights } = helper;
   if (!weights || !weighed) return flat(stations);

@@ -2,26 +2,26 @@
 import type {
   Entry,
   Frame,
-  HelperTold,
+  HelperJson,
   Legal,
-  NumbersTold,
-  SeekersTold,
-  TableTold,
+  NumbersJson,
+  SeekersJson,
+  TableJson,
   View,
-  YouTold,
+  YouJson,
 } from "../wire/types";
 
 export interface TableState {
-  readonly you: YouTold;
-  readonly table: TableTold;
-  readonly numbers: NumbersTold;
+  readonly you: YouJson;
+  readonly table: TableJson;
+  readonly numbers: NumbersJson;
   readonly entries: readonly Entry[];
-  readonly seekers: SeekersTold | null;
+  readonly seekers: SeekersJson | null;
   readonly present: readonly number[];
   /** For how many seconds the game waits for somebody who is not there; null where a clock sees to it. */
   readonly stand_in: number | null;
   readonly view: View | null;
-  readonly helper: HelperTold | null;
+  readonly helper: HelperJson | null;
   readonly deadline: number | null;
   readonly legal: Legal;
 }

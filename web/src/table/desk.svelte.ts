@@ -9,7 +9,7 @@ import { called, playedGame } from "../state/sentences";
 import type { Offer, Placed } from "../state/offers";
 import type { Scene } from "../replay/onboard";
 import { replay } from "../wire/http";
-import type { ModeTold, View } from "../wire/types";
+import type { ModeJson, View } from "../wire/types";
 import type { MessageKey } from "../words/en";
 import { t, words } from "../words/index.svelte";
 import { deedText } from "./deeds";
@@ -37,7 +37,7 @@ export class Desk {
   sheet = $state(0);
   /** Whether the keys are shown. */
   keys = $state(false);
-  mode = $state.raw<ModeTold | null>(null);
+  mode = $state.raw<ModeJson | null>(null);
 
   constructor(
     readonly play: Play,

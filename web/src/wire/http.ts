@@ -1,12 +1,12 @@
 /** Asking the server over HTTP. What it refuses is thrown as `Refused`, with its code. */
 import type {
-  EditionTold,
+  EditionJson,
   Invitation,
   Limits,
   Lobby,
-  NewTableAsked,
+  NewTableRequest,
   Rematch,
-  ReplayTold,
+  ReplayJson,
   Seated,
   Standing,
 } from "./types";
@@ -52,18 +52,18 @@ const seatPath = (id: string, seat: string, rest = ""): string =>
   table(id, `/seats/${encodeURIComponent(seat)}${rest}`);
 
 /** The editions, which are the same until the page is left; who could not be told them asks again. */
-export function editions(): Promise<EditionTold[]> {
-  known ??= ask<EditionTold[]>("/editions").catch((refusal: unknown) => {
+export function editions(): Promise<EditionJson[]> {
+  known ??= ask<EditionJson[]>("/editions").catch((refusal: unknown) => {
     known = null;
     throw refusal;
   });
   return known;
 }
-let known: Promise<EditionTold[]> | null = null;
+let known: Promise<EditionJson[]> | null = null;
 
 export const limits = (): Promise<Limits> => ask("/limits");
 export const lobby = (): Promise<Lobby> => ask("/tables");
-export const makeTable = (wanted: NewTableAsked): Promise<Seated> => ask("/tables", { body: wanted });
+export const makeTable = (wanted: NewTableRequest): Promise<Seated> => ask("/tables", { body: wanted });
 export const lookAt = (id: string, key: string | null): Promise<Standing> => ask(table(id), { key });
 export const sit = (
   id: string,
@@ -83,4 +83,4 @@ export const rename = (id: string, name: string, key: string): Promise<Standing>
 export const rematch = (id: string, key: string): Promise<Rematch> =>
   ask(table(id, "/rematch"), { method: "POST", key });
 export const record = (id: string, key: string | null): Promise<string> => askText(table(id, "/record"), { key });
-export const replay = (id: string, key: string | null): Promise<ReplayTold> => ask(table(id, "/replay"), { key });
+export const replay = (id: string, key: string | null): Promise<ReplayJson> => ask(table(id, "/replay"), { key });

@@ -6,30 +6,30 @@ from typing import cast
 from blackticket.boards.board import QUARTERS, Board, Point, Scenery
 from blackticket.boards.drawing.curves import path
 from blackticket.boards.drawing.grid import TILE, Grid
+from blackticket.boards.drawing.json_types import (
+    BoardJson,
+    BoardMark,
+    Ground,
+    LineJson,
+    Quarter,
+    QuarterJson,
+    SceneryJson,
+    StationJson,
+    Stop,
+    TileJson,
+)
 from blackticket.boards.drawing.marks import covered, placed
 from blackticket.boards.drawing.quarters import in_the_open
 from blackticket.boards.drawing.routes import departing, from_the_back, routes
 from blackticket.boards.drawing.scenery import outline
-from blackticket.boards.drawing.shapes import (
-    BoardMark,
-    BoardTold,
-    Ground,
-    LineTold,
-    Quarter,
-    QuarterTold,
-    SceneryTold,
-    StationTold,
-    Stop,
-    TileTold,
-)
 from blackticket.boards.tiles import TileSet
 
 
-def plan(board: Board) -> BoardTold:
+def plan(board: Board) -> BoardJson:
     """All that is drawn of a board. It takes as long as drawing it."""
     curves = routes(board)
     marked = placed(board, covered(board, curves.values()))
-    lines: list[LineTold] = [
+    lines: list[LineJson] = [
         {
             "transport": line.transport,
             "a": line.a,
@@ -55,7 +55,7 @@ def plan(board: Board) -> BoardTold:
     }
 
 
-def _piece(piece: Scenery) -> SceneryTold:
+def _piece(piece: Scenery) -> SceneryJson:
     is_label = piece.kind == "label"
     told = {
         "kind": piece.kind,
@@ -64,20 +64,20 @@ def _piece(piece: Scenery) -> SceneryTold:
         "name": piece.name or None,
         "at": _pair(piece.points[0]) if is_label else None,
     }
-    return cast(SceneryTold, told)
+    return cast(SceneryJson, told)
 
 
 def _is_numeral(piece: Scenery) -> bool:
     return piece.kind == "label" and piece.name in QUARTERS
 
 
-def _quarters(board: Board) -> Iterator[QuarterTold]:
+def _quarters(board: Board) -> Iterator[QuarterJson]:
     labelled = [(piece.name, piece.points[0]) for piece in board.scenery if _is_numeral(piece)]
     for quarter, at in sorted([*labelled, *in_the_open(board)]):
         yield {"quarter": cast(Quarter, quarter), "at": _pair(at)}
 
 
-def _station(board: Board, number: int) -> StationTold:
+def _station(board: Board, number: int) -> StationJson:
     station = board.stations[number]
     return {
         "station": number,
@@ -90,7 +90,7 @@ def _station(board: Board, number: int) -> StationTold:
     }
 
 
-def plan_tiles(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -> BoardTold:
+def plan_tiles(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -> BoardJson:
     """All that is drawn of tiles laid out in rows of letters, those of `expert` with the expert side up."""
     grid = Grid(tiles, layout, expert)
     return {
@@ -107,7 +107,7 @@ def plan_tiles(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -
     }
 
 
-def _streets(grid: Grid) -> Iterator[LineTold]:
+def _streets(grid: Grid) -> Iterator[LineJson]:
     for (a, b), kind in grid.streets():
         yield {
             "transport": "taxi",
@@ -120,7 +120,7 @@ def _streets(grid: Grid) -> Iterator[LineTold]:
         }
 
 
-def _places(grid: Grid) -> Iterator[StationTold]:
+def _places(grid: Grid) -> Iterator[StationJson]:
     for tile, _ in grid.tiles():
         for place in tile.places:
             yield {
@@ -134,7 +134,7 @@ def _places(grid: Grid) -> Iterator[StationTold]:
             }
 
 
-def _tiles(grid: Grid) -> Iterator[TileTold]:
+def _tiles(grid: Grid) -> Iterator[TileJson]:
     for tile, corner in grid.tiles():
         yield {"tile": tile.letter, "expert": tile.letter in grid.expert, "at": _pair(corner), "size": TILE}
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from blackticket.knowledge import View
 from blackticket.players.clock import Clock
-from blackticket.players.greedy.case_seekers import CaseSeekers
-from blackticket.players.greedy.chase_fugitive import ChaseFugitive
-from blackticket.players.greedy.chase_seekers import ChaseSeekers
 from blackticket.players.greedy.dice_fugitive import DiceFugitive
 from blackticket.players.greedy.dice_seekers import DiceSeekers
-from blackticket.players.greedy.moriarty import Moriarty
 from blackticket.players.greedy.scale import Scale
+from blackticket.players.greedy.sherlock_fugitive import Moriarty
+from blackticket.players.greedy.sherlock_seekers import CaseSeekers
+from blackticket.players.greedy.ticket_fugitive import ChaseFugitive
+from blackticket.players.greedy.ticket_seekers import ChaseSeekers
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from blackticket.knowledge import View
 from blackticket.players.clock import Clock
-from blackticket.players.mcts.worlds import question
+from blackticket.players.mcts.determinization import question
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator

@@ -6,13 +6,13 @@ from blackticket.rules.dice.legal import acting, legal_actions
 from blackticket.rules.dice.play import apply
 from blackticket.rules.dice.refuse import refusal
 from blackticket.rules.dice.setup import DiceSetup
-from blackticket.rules.dice.state import DiceGame, Space
+from blackticket.rules.dice.state import DiceState, Space
 from blackticket.rules.dice.turn import ended
 
 __all__ = [
     "Action",
-    "DiceGame",
     "DiceSetup",
+    "DiceState",
     "Space",
     "acting",
     "apply",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from blackticket.boards.tiles import TileSet
 from blackticket.rules.chance import Chance, shuffled
 from blackticket.rules.dice.setup import DICE, REROLLS, DiceSetup
-from blackticket.rules.dice.state import DiceGame
+from blackticket.rules.dice.state import DiceState
 from blackticket.rules.dice.streets import streets
 from blackticket.rules.errors import SetupError
 from blackticket.rules.events import Event
@@ -13,13 +13,13 @@ from blackticket.rules.events import Event
 
 def start(
     setup: DiceSetup, chance: Chance, starts: Mapping[str, int] | None = None
-) -> tuple[DiceGame, tuple[Event, ...]]:
+) -> tuple[DiceState, tuple[Event, ...]]:
     """Lay the tiles (D-03, D-04, D-50); the detectives are to place their pawns."""
     if starts is not None and starts != {}:
         raise SetupError("bad-starts", "In the dice game the players place their pawns themselves: leave starts out.")
     rows = lay(setup.tiles, setup.shape, chance)
     expert = tuple(sorted(shuffled("".join(rows), chance)[: setup.experts]))
-    state = DiceGame(
+    state = DiceState(
         setup=setup,
         rows=rows,
         expert=expert,

@@ -3,30 +3,30 @@
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.chance import Chance
 from blackticket.rules.dice.setup import X
-from blackticket.rules.dice.state import DiceGame
+from blackticket.rules.dice.state import DiceState
 
 SUPPLY = "supply"
 HAND = "hand"
 
 
-def roll(state: DiceGame, chance: Chance) -> DiceGame:
+def roll(state: DiceState, chance: Chance) -> DiceState:
     """All dice in the hand are rolled."""
     faces = state.setup.faces
     return state._replace(hand=tuple(faces[chance.below(6)] for _ in state.hand))
 
 
-def lay_by(state: DiceGame, pawn: int, face: str) -> DiceGame:
+def lay_by(state: DiceState, pawn: int, face: str) -> DiceState:
     """A die of the hand that shows `face` is laid by the pawn that used it (D-10)."""
     beside = (*state.beside[:pawn], face, *state.beside[pawn + 1 :])
     return state._replace(hand=_without(state.hand, face), beside=beside)
 
 
-def on_log(state: DiceGame) -> int:
+def on_log(state: DiceState) -> int:
     """How many dice lie on the log."""
     return sum(space.die is not None for space in state.log)
 
 
-def take_for(state: DiceGame, word: str) -> tuple[DiceGame, str, str]:
+def take_for(state: DiceState, word: str) -> tuple[DiceState, str, str]:
     """The state without the die that will cover the space of a move by `word`, that die's face, and where it lay.
 
     A transport takes a used die that shows it (D-20). All else takes any die and turns X up (D-21, D-22, D-24): first
@@ -47,13 +47,13 @@ def take_for(state: DiceGame, word: str) -> tuple[DiceGame, str, str]:
     return _take_used(state, state.setup.pawns.index(source)), X, source
 
 
-def clear_log(state: DiceGame) -> DiceGame:
+def clear_log(state: DiceState) -> DiceState:
     """All dice on the log go back to the supply (D-25)."""
     log = tuple(space._replace(die=None) for space in state.log)
     return state._replace(log=log, supply=state.supply + on_log(state))
 
 
-def take_hand(state: DiceGame) -> DiceGame:
+def take_hand(state: DiceState) -> DiceState:
     """The seekers take back the dice on the board and draw from the supply what they may and it has (D-07, D-30)."""
     back = len(state.hand) + sum(face is not None for face in state.beside)
     full = state.setup.hand
@@ -66,7 +66,7 @@ def take_hand(state: DiceGame) -> DiceGame:
     )
 
 
-def _take_used(state: DiceGame, pawn: int) -> DiceGame:
+def _take_used(state: DiceState, pawn: int) -> DiceState:
     return state._replace(beside=(*state.beside[:pawn], None, *state.beside[pawn + 1 :]))
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.dice import take_for
-from blackticket.rules.dice.state import DiceGame
+from blackticket.rules.dice.state import DiceState
 from blackticket.rules.dice.streets import landings_from
 
 
-def acting(state: DiceGame) -> tuple[str, ...]:
+def acting(state: DiceState) -> tuple[str, ...]:
     """The seats that may act now: one, or none when the game is over."""
     phase = state.phase
     if phase == "over":
@@ -18,23 +18,23 @@ def acting(state: DiceGame) -> tuple[str, ...]:
     return (state.setup.seat_of(state.waiting[0]),) if phase == "seekers" else (FUGITIVE,)
 
 
-def legal_actions(state: DiceGame, seat: str) -> tuple[Action, ...]:
+def legal_actions(state: DiceState, seat: str) -> tuple[Action, ...]:
     """What `seat` may do now; nothing if it is not its turn."""
     return _ACTIONS[state.phase](state) if seat in acting(state) else ()
 
 
-def _placing(state: DiceGame) -> tuple[Action, ...]:
+def _placing(state: DiceState) -> tuple[Action, ...]:
     """The next pawn goes to a taxi-only place of its own (D-06)."""
     pawn = state.setup.pawns[state.seekers.index(0)]
     return tuple(Action(pawn, START, place) for place in state.table.taxi_only if place not in state.seekers)
 
 
-def _hiding(state: DiceGame) -> tuple[Action, ...]:
+def _hiding(state: DiceState) -> tuple[Action, ...]:
     """The fugitive picks any free place (D-06)."""
     return tuple(Action(FUGITIVE, START, place) for place in sorted(state.table.spots) if place not in state.seekers)
 
 
-def _seekers(state: DiceGame) -> tuple[Action, ...]:
+def _seekers(state: DiceState) -> tuple[Action, ...]:
     """What the roll allows: a move by one of the dice, a re-roll, or to stay where no move is possible."""
     pawns = state.setup.pawns
     found = [
@@ -49,30 +49,30 @@ def _seekers(state: DiceGame) -> tuple[Action, ...]:
     return (*found, *(Action(pawns[pawn], STAY) for pawn in state.may_act if may_stay(state, pawn)))
 
 
-def targets(state: DiceGame, pawn: int, face: str) -> list[int]:
+def targets(state: DiceState, pawn: int, face: str) -> list[int]:
     """Where a die with that face can take the pawn."""
     reached = state.table.rides[state.seekers[pawn]][face]
     shared = not state.setup.ruling("one-detective-a-place")  # D-18
     return [target for target in reached if shared or target not in state.seekers]
 
 
-def can_move(state: DiceGame, pawn: int) -> bool:
+def can_move(state: DiceState, pawn: int) -> bool:
     """Whether the pawn can use a die of the hand."""
     return any(face in state.hand and targets(state, pawn, face) for face in TICKETS)
 
 
-def can_reroll(state: DiceGame) -> bool:
+def can_reroll(state: DiceState) -> bool:
     """Whether there is a token to spend and a die to roll again (D-16)."""
     return state.rerolls > 0 and len(state.hand) > 0
 
 
-def may_stay(state: DiceGame, pawn: int) -> bool:
+def may_stay(state: DiceState, pawn: int) -> bool:
     """Whether the pawn may stay: it cannot move (D-15), nor can its player's other pawn (D-08)."""
     able = [other for other in state.may_act if can_move(state, other)]
     return pawn not in able and not (able and state.setup.ruling("stay-only-if-neither-can"))
 
 
-def _fugitive(state: DiceGame) -> tuple[Action, ...]:
+def _fugitive(state: DiceState) -> tuple[Action, ...]:
     """By a used die (D-20) or a black ticket (D-22), as a double move too (D-23), or by helicopter (D-24)."""
     found: list[Action] = []
     for word in words(state):
@@ -85,7 +85,7 @@ def _fugitive(state: DiceGame) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def words(state: DiceGame) -> list[str]:
+def words(state: DiceState) -> list[str]:
     """What the fugitive can travel by: the used dice that are left, and a black ticket."""
     found: list[str] = [face for face in TICKETS if face in state.beside]
     if state.black:
@@ -93,12 +93,12 @@ def words(state: DiceGame) -> list[str]:
     return found
 
 
-def may_announce_double(state: DiceGame) -> bool:
+def may_announce_double(state: DiceState) -> bool:
     """Whether he has his double move yet, is not in it, and the log has room for two moves."""
     return state.double > 0 and not state.second_leg and state.moves + 2 <= state.setup.spaces
 
 
-def doubles(state: DiceGame, word: str, reached: Iterable[int]) -> list[int]:
+def doubles(state: DiceState, word: str, reached: Iterable[int]) -> list[int]:
     """Those of the places reached by `word` that can be the first leg of a double move (D-23)."""
     if not may_announce_double(state):
         return []
@@ -111,14 +111,14 @@ def doubles(state: DiceGame, word: str, reached: Iterable[int]) -> list[int]:
     return [via for via in reached if via not in state.seekers and any(rides[via][then] for then in on)]
 
 
-def landings(state: DiceGame) -> tuple[int, ...]:
+def landings(state: DiceState) -> tuple[int, ...]:
     """Where the helicopter can take him; it is no leg of a double move (D-23, D-24)."""
     if not state.helicopter or state.second_leg:
         return ()
     return landings_from(state.setup, state.table, state.fugitive)
 
 
-def may_pass(state: DiceGame, found: Sequence[Action]) -> bool:
+def may_pass(state: DiceState, found: Sequence[Action]) -> bool:
     """Whether he may pass, being able to do what is `found` (D-21)."""
     if state.setup.ruling("pass-without-a-die"):
         return all(action.word not in TICKETS for action in found)

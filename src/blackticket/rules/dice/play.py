@@ -5,13 +5,13 @@ from blackticket.rules.chance import Chance
 from blackticket.rules.dice.dice import clear_log, lay_by, on_log, roll, take_for
 from blackticket.rules.dice.legal import legal_actions
 from blackticket.rules.dice.refuse import refusal
-from blackticket.rules.dice.state import DiceGame, Space
+from blackticket.rules.dice.state import DiceState, Space
 from blackticket.rules.dice.turn import begin_round, end, next_detective, settle_roll
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import CAUGHT, Leg
 
 
-def apply(state: DiceGame, seat: str, action: Action, chance: Chance) -> tuple[DiceGame, tuple[Event, ...]]:
+def apply(state: DiceState, seat: str, action: Action, chance: Chance) -> tuple[DiceState, tuple[Event, ...]]:
     """The state after `action` and what happened; raises IllegalAction, and then nothing has changed."""
     whole = type(action.station) is int and type(action.double) is bool
     if not whole or action not in legal_actions(state, seat):
@@ -25,13 +25,13 @@ def apply(state: DiceGame, seat: str, action: Action, chance: Chance) -> tuple[D
     return after, tuple(events)
 
 
-def _place(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
+def _place(state: DiceState, action: Action, chance: Chance, events: list[Event]) -> DiceState:
     del chance
     events.append(Event("placed", {"pawn": action.pawn, "station": action.station}))
     return _stand(state, state.setup.pawns.index(action.pawn), action.station)
 
 
-def _hide(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
+def _hide(state: DiceState, action: Action, chance: Chance, events: list[Event]) -> DiceState:
     """He writes his place into the first space, covers it with a die, and tells the tile (D-06)."""
     covered, die, _ = take_for(state, START)
     space = Space(START, action.station, "single", 0, False, die, state.seekers)
@@ -39,7 +39,7 @@ def _hide(state: DiceGame, action: Action, chance: Chance, events: list[Event]) 
     return begin_round(covered._replace(fugitive=action.station, log=(space,)), chance, events)
 
 
-def _move_seeker(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
+def _move_seeker(state: DiceState, action: Action, chance: Chance, events: list[Event]) -> DiceState:
     pawn = state.setup.pawns.index(action.pawn)
     facts = {"pawn": action.pawn, "ticket": action.word, "from": state.seekers[pawn], "station": action.station}
     events.append(Event("seeker-moved", facts))
@@ -49,19 +49,19 @@ def _move_seeker(state: DiceGame, action: Action, chance: Chance, events: list[E
     return _done(state, pawn, chance, events)
 
 
-def _stay(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
+def _stay(state: DiceState, action: Action, chance: Chance, events: list[Event]) -> DiceState:
     events.append(Event("stayed", {"pawn": action.pawn}))
     return _done(state, state.setup.pawns.index(action.pawn), chance, events)
 
 
-def _reroll(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
+def _reroll(state: DiceState, action: Action, chance: Chance, events: list[Event]) -> DiceState:
     """A token goes back into the box, and all dice not yet used are rolled again (D-16)."""
     state = state._replace(rerolls=state.rerolls - 1)
     events.append(Event("token-spent", {"seat": action.pawn, "left": state.rerolls}))
     return settle_roll(roll(state, chance), chance, events)
 
 
-def _move_fugitive(state: DiceGame, action: Action, chance: Chance, events: list[Event]) -> DiceGame:
+def _move_fugitive(state: DiceState, action: Action, chance: Chance, events: list[Event]) -> DiceState:
     leg: Leg = "first" if action.double else "second" if state.second_leg else "single"
     shown = state.shows(leg)
     passes = action.word == PASS
@@ -87,12 +87,12 @@ def _move_fugitive(state: DiceGame, action: Action, chance: Chance, events: list
     return state if leg == "first" else begin_round(state, chance, events)
 
 
-def _done(state: DiceGame, pawn: int, chance: Chance, events: list[Event]) -> DiceGame:
+def _done(state: DiceState, pawn: int, chance: Chance, events: list[Event]) -> DiceState:
     waiting = tuple(other for other in state.waiting if other != pawn)
     return next_detective(state._replace(waiting=waiting), chance, events)
 
 
-def _stand(state: DiceGame, pawn: int, station: int) -> DiceGame:
+def _stand(state: DiceState, pawn: int, station: int) -> DiceState:
     return state._replace(seekers=(*state.seekers[:pawn], station, *state.seekers[pawn + 1 :]))
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.legal import acting, landings, may_announce_double
-from blackticket.rules.dice.state import DiceGame
+from blackticket.rules.dice.state import DiceState
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.outcome import game_over
 
@@ -27,7 +27,7 @@ _EXPECTED: Final = {
 """What each part of the game waits for."""
 
 
-def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
+def refusal(state: DiceState, seat: str, action: Action) -> IllegalAction:
     """The reason why `seat` may not do `action` now."""
     setup = state.setup
     if seat not in setup.seats:
@@ -59,7 +59,7 @@ def refusal(state: DiceGame, seat: str, action: Action) -> IllegalAction:
     return _REASONS[state.phase](state, action)
 
 
-def _placing(state: DiceGame, action: Action) -> IllegalAction:
+def _placing(state: DiceState, action: Action) -> IllegalAction:
     pawn = state.setup.pawns.index(action.pawn)
     if state.seekers[pawn]:
         return IllegalAction("already-moved", f"{action.pawn} has its place.")
@@ -73,12 +73,12 @@ def _placing(state: DiceGame, action: Action) -> IllegalAction:
     return _occupied(action, "D-06")
 
 
-def _hiding(state: DiceGame, action: Action) -> IllegalAction:
+def _hiding(state: DiceState, action: Action) -> IllegalAction:
     assert action.station in state.seekers
     return _occupied(action, "D-06")
 
 
-def _seekers(state: DiceGame, action: Action) -> IllegalAction:
+def _seekers(state: DiceState, action: Action) -> IllegalAction:
     pawn = state.setup.pawns.index(action.pawn)
     if action.word == REROLL:
         if not state.rerolls:
@@ -99,7 +99,7 @@ def _seekers(state: DiceGame, action: Action) -> IllegalAction:
     return _occupied(action, "D-18")
 
 
-def _fugitive(state: DiceGame, action: Action) -> IllegalAction:
+def _fugitive(state: DiceState, action: Action) -> IllegalAction:
     if action.word == PASS:
         return IllegalAction("can-move", "You may not pass: who can move must move (D-21).")
     if action.word == HELICOPTER:
@@ -118,7 +118,7 @@ def _fugitive(state: DiceGame, action: Action) -> IllegalAction:
     )
 
 
-def _no_helicopter(state: DiceGame, action: Action) -> IllegalAction:
+def _no_helicopter(state: DiceState, action: Action) -> IllegalAction:
     if not state.helicopter:
         return IllegalAction("no-helicopter", "You have used your helicopter.")
     if state.second_leg:
@@ -131,7 +131,7 @@ def _no_helicopter(state: DiceGame, action: Action) -> IllegalAction:
     return IllegalAction("no-line", f"From {state.fugitive} it flies to {lands}, not to {action.station} (D-24).")
 
 
-def _no_double(state: DiceGame) -> str:
+def _no_double(state: DiceState) -> str:
     if state.second_leg:
         return "This is the second leg of a double move already."
     if not state.double:

@@ -22,7 +22,7 @@ class Space(NamedTuple):
     used: tuple[str, ...] = ()  # if he passed: the used dice that lay there, none of which moved him (D-21)
 
 
-class DiceGame(NamedTuple):
+class DiceState(NamedTuple):
     """The whole truth of a dice game. Only the fugitive may know it all: give players a View."""
 
     setup: DiceSetup

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Row
 
-from blackticket.server.store.shapes import STREAMS, Change, Entry, Listed, NewTable, Stored, Stream
+from blackticket.server.store.models import STREAMS, Change, Entry, Listed, NewTable, Stored, Stream
 
 Values = dict[str, Any]
 

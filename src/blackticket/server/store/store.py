@@ -1,4 +1,4 @@
-"""The database itself, one call at a time: all of this blocks, and `keeper.py` keeps it off the event loop."""
+"""The database itself, one call at a time: all of this blocks, and `async_store.py` keeps it off the event loop."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -7,10 +7,10 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, upd
 
 from blackticket.server.store.engines import Engines
 from blackticket.server.store.errors import Conflict, StoreError, is_everyones, refusal
-from blackticket.server.store.prepared import AT_ONCE, JOIN, MAKE, NOTE, STEP
+from blackticket.server.store.models import STREAMS, Entry, Listed, Stored, Stream
 from blackticket.server.store.rows import Values, Writing, entry, listed, stored
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
-from blackticket.server.store.shapes import STREAMS, Entry, Listed, Stored, Stream
+from blackticket.server.store.statements import AT_ONCE, JOIN, MAKE, NOTE, STEP
 
 Outcome = None | Conflict | StoreError
 

@@ -1,0 +1,126 @@
+"""What a seat may know of a ticket game."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from blackticket.knowledge.memo import memoize_last
+from blackticket.knowledge.view import CaseSeen, LogLine, PawnSeen, View
+from blackticket.rules.actions import FLY, FUGITIVE
+from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
+from blackticket.rules.ticket.sherlock.state import SherlockState
+
+
+def ticket_view(state: TicketState, seat: str) -> View:
+    """The view of one seat; the seat exists."""
+    all_open = seat == FUGITIVE or state.outcome is not None  # I-04
+    on_board = bool(state.log) and state.log[-1].shown  # C-32: until his next move
+    hidden = not (all_open or on_board) or not state.fugitive  # S-02: he may have yet to pick his start
+    open_to_all = _open_to_all(state)
+    return View(
+        setup=state.setup,
+        seat=seat,
+        version=state.version,
+        round=state.round,
+        move=len(state.log),
+        turn=state.turn,
+        second_leg=state.second_leg and state.outcome is None,
+        acting=open_to_all.acting,
+        pawns=open_to_all.seekers if hidden else (PawnSeen(FUGITIVE, state.fugitive), *open_to_all.seekers),
+        supply=state.supply,
+        black=state.black,
+        double=state.double,
+        start=(state.start or None) if all_open else None,
+        dealt=state.dealt,
+        possible_starts=open_to_all.possible_starts,
+        log=_log(state.log, all_open),
+        legal=legal_actions(state, seat),
+        outcome=state.outcome,
+        next_reveal=open_to_all.next_reveal,
+        case=None if state.case is None else _case(state.case, state.setup.mode.crimes, all_open),
+    )
+
+
+class _Open(NamedTuple):
+    acting: tuple[str, ...]
+    seekers: tuple[PawnSeen, ...]
+    possible_starts: tuple[int, ...]
+    next_reveal: int | None
+
+
+@memoize_last
+def _open_to_all(state: TicketState) -> _Open:
+    """What is open to every seat, and takes time to find."""
+    return _Open(acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
+
+
+@lru_cache(maxsize=2**12)  # a log grows by a line at a time, and what was written stays
+def _log(log: tuple[LogEntry, ...], all_open: bool) -> tuple[LogLine, ...]:
+    return (*_log(log[:-1], all_open), _line(len(log), log[-1], all_open)) if log else ()
+
+
+def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
+    named = entry.shown or entry.ticket == FLY  # S-34: where he lands he says aloud
+    return LogLine(
+        move=move,
+        round=entry.round,
+        ticket=entry.ticket,
+        leg=entry.leg,
+        shown=entry.shown,
+        station=entry.station if all_open or named else None,
+        seekers=entry.seekers,
+        supply=entry.supply,
+        also=entry.also,
+        card=entry.card,
+        blocks=entry.blocks,
+        ban=entry.ban,
+    )
+
+
+@lru_cache(maxsize=2**12)
+def _case(case: SherlockState, needed: int, all_open: bool) -> CaseSeen:
+    return CaseSeen(
+        crimes=len(case.played),
+        needed=needed,
+        cards=case.cards if all_open else None,
+        played=case.played if all_open else None,
+        card=case.card if all_open else None,
+        reserve=case.reserve,
+        taken=case.taken,
+        turned=case.turned,
+        landing=case.aloft is not None,
+        aloft=case.aloft,
+        flown=bool(case.turned),
+        spent=case.spent,
+        blocks=case.blocks,
+        ban=case.ban,
+        answers=case.answers,
+    )
+
+
+def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
+    setup = state.setup
+    detectives, bobbies = len(setup.detective_pawns), len(setup.bobby_pawns)
+    stocks = state.stocks * detectives if setup.shares_tickets else state.stocks
+    tokens = state.case.tokens if state.case else (0,) * detectives
+    characters = setup.characters or ("",) * detectives
+    return tuple(
+        map(
+            PawnSeen,
+            setup.pawns,
+            state.seekers,
+            stocks + (None,) * bobbies,
+            [bool(state.waiting >> pawn & 1) for pawn in range(detectives + bobbies)],
+            characters + ("",) * bobbies,
+            tokens + (0,) * bobbies,
+        )
+    )
+
+
+def _next_reveal(state: TicketState) -> int | None:
+    setup, mode, move = state.setup, state.setup.mode, len(state.log)
+    left = mode.rounds - state.round + (state.turn == "fugitive")
+    reach = setup.spaces
+    if not setup.counts_moves:
+        doubles = 0 if mode.double_takes_two_rounds else min(state.double, left - state.second_leg)
+        reach = min(reach, move + left + doubles)
+    return next((reveal for reveal in mode.reveals if move < reveal <= reach), None)

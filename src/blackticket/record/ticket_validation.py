@@ -1,0 +1,182 @@
+"""Whether a ticket game can come to a position. Tickets are not counted up: a study may set them freely.
+
+In each function a fault may rely on those before it not being there.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from blackticket.boards import TRANSPORTS, Board
+from blackticket.knowledge import view
+from blackticket.knowledge.ticket_belief import destinations
+from blackticket.record.sherlock_validation import case_faults
+from blackticket.record.ticket_position import TicketPosition
+from blackticket.record.token_validation import token_faults, token_uses
+from blackticket.record.turns import hops, is_begun, is_ended_by_move, seekers_turns
+from blackticket.rules.actions import BLACK, FLY, FUGITIVE, SEEKERS, TICKETS
+from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket.end import can_answer, is_last_round
+from blackticket.rules.ticket.legal import can_move, fugitive_can_move
+from blackticket.rules.ticket.sherlock.tokens import can_spend, is_done_pending
+
+
+def pawn_faults(position: TicketPosition) -> Iterator[str]:
+    """What is wrong with the pawns, the start and the log."""
+    setup = position.setup
+    if 0 in (position.fugitive, position.start):
+        begins = position.case and position.dealt and not position.log and not position.version
+        if not begins or position.fugitive != position.start:
+            yield "the fugitive has a station, unless he has yet to pick it from his start card (S-02)"
+    own = [position.fugitive, position.start] if position.fugitive else []
+    moves = [station for move in position.log for station in (move.station, *move.seekers, *move.blocks)]
+    for station in [*own, *position.seekers, *moves]:
+        if station not in setup.board.stations:
+            yield f"there is no station {station}"
+    if len(position.seekers) != len(setup.pawns):
+        yield f"it has {len(position.seekers)} seekers, not {len(setup.pawns)}"
+    if len(set(position.seekers)) != len(position.seekers):
+        yield "two seekers share a station (C-24)"
+    stocks = 1 if setup.shares_tickets else len(setup.detective_pawns)
+    if len(position.stocks) != stocks:
+        yield f"it has {len(position.stocks)} stocks of tickets, not {stocks}"
+    done = position.case and position.waiting == (SEEKERS,)
+    if list(position.waiting) != [pawn for pawn in setup.pawns if pawn in position.waiting] and not done:
+        yield "the waiting pawns are not seekers of this game, each once and in order"
+    yield from _start_faults(position)
+    yield from _log_faults(position)
+
+
+def _start_faults(position: TicketPosition) -> Iterator[str]:
+    setup, start = position.setup, position.start
+    if start in (position.log[0].seekers if position.log else position.seekers):
+        yield f"the fugitive and a seeker both began on {start} (C-16)"
+    badges = [card[0] for card in setup.board.decks[setup.mode.fugitive_deck]]
+    if position.dealt and not position.case and start not in badges:
+        yield f"no start card of the fugitive names {start}, so it was not dealt (C-15)"
+
+
+def _log_faults(position: TicketPosition) -> Iterator[str]:
+    board, pawns = position.setup.board, position.setup.pawns
+    here = position.start or 0
+    legs = ["second" if before.leg == "first" else "" for before in position.log]
+    for number, (move, due) in enumerate(zip(position.log, ["", *legs], strict=False), start=1):
+        transports = [name for name in TRANSPORTS if move.ticket in (name, BLACK)]
+        flies = move.ticket == FLY
+        if not flies and not any(move.station in board.neighbours(here, transport) for transport in transports):
+            yield f"move {number} goes from {here} to {move.station} by {move.ticket}, where no line leads"
+        if len(move.seekers) != len(pawns):
+            yield f"at move {number} it has {len(move.seekers)} seekers, not {len(pawns)}"
+        if len({here, *move.seekers}) <= len(pawns) or (move.station in move.seekers and not flies):
+            yield f"at move {number} two pawns share a station (C-24)"
+        if (move.leg == "second") != (due == "second"):
+            yield f"move {number} is no {move.leg} leg"
+        here = move.station or 0
+    if here != position.fugitive:
+        yield f"the log ends on {here}, but the fugitive is on {position.fugitive}"
+
+
+def ticket_faults(state: TicketState) -> Iterator[str]:
+    """Whether the turn, the round, the seekers' ways, the cards and the outcome agree with each other."""
+    last = state.log[-1].round if state.log else 0
+    if state.round != last + is_begun(state) or state.round < 1:
+        yield f"it is not round {state.round} after {len(state.log)} moves"
+    if state.round > state.setup.mode.rounds:
+        yield f"there are only {state.setup.mode.rounds} rounds"
+    yield from _length_faults(state)
+    if state.outcome and state.waiting:
+        yield "a game that is over waits for nobody"
+    if state.log and state.log[-1].leg == "first" and (state.outcome or state.waiting):
+        yield f"after move {len(state.log)} the second move of a double move is due (C-35)"
+    if state.case is not None:
+        yield from case_faults(state, state.case)
+        yield from token_faults(state, state.case)
+    yield from _way_faults(state)
+    yield from _version_faults(state)
+    yield from _outcome_faults(state)
+    yield from _second_leg_faults(state)
+
+
+def _length_faults(state: TicketState) -> Iterator[str]:
+    """Whether the log has room for so many moves."""
+    spaces, counted = state.setup.spaces, state.setup.counts_moves
+    for before, entry in enumerate(state.log):
+        if entry.leg in ("first", "only") and before + state.table.double_spaces > spaces:
+            yield f"the log has no room for a double move at move {before + 1}"
+        if counted and entry.leg != "second" and before >= spaces:
+            yield f"the game is over after move {spaces} (C-41)"
+    if counted and is_begun(state) and len(state.log) >= spaces:
+        yield f"the game is over after move {spaces} (C-41)"
+    if not state.setup.ruling("last-answer") and len(state.log) >= spaces and not is_ended_by_move(state):
+        yield f"the game was over with move {spaces} (S-50)"
+
+
+def _version_faults(state: TicketState) -> Iterator[str]:
+    """Whether so many actions can have been applied."""
+    moves, slots, own = len(state.log), len(state.seekers), len(state.log)
+    known = hops([entry.seekers for entry in state.log] + [state.seekers])
+    unused = state.waiting.bit_count()
+    if state.case is not None:
+        own += (state.dealt and state.fugitive > 0) + bool(state.case.turned)  # a start picked, a take-off
+        known += len(token_uses(state, state.case))
+        slots += 1  # a token, or else that they are done
+        unused += 0 < state.waiting <= state.table.all_waiting and not state.case.spent
+    least, most = own + known, own + slots * seekers_turns(state) - unused
+    if not least <= state.version <= most:
+        yield f"{moves} moves come to version {least} to {most}, not {state.version}"
+
+
+def _way_faults(state: TicketState) -> Iterator[str]:
+    """Whether the seekers can have got from where they stood at each move to where they stood at the next, and now."""
+    board, pawns = state.setup.board, state.setup.pawns
+    for number, (before, after) in enumerate(pairwise(state.log), start=1):
+        for pawn, here, there in zip(pawns, before.seekers, after.seekers, strict=True):
+            if here != there and (after.leg == "second" or not _is_hop(board, here, there)):
+                yield f"{pawn} cannot have got from {here} to {there} between moves {number} and {number + 1}"
+    all_stay = state.second_leg or is_ended_by_move(state)
+    for index, (pawn, here, there) in enumerate(
+        zip(pawns, state.log[-1].seekers if state.log else state.seekers, state.seekers, strict=True)
+    ):
+        stays = all_stay or state.waiting >> index & 1
+        if here != there and (stays or not _is_hop(board, here, there)):
+            yield f"{pawn} cannot have got from {here} to {there} since move {len(state.log)}"
+
+
+def _is_hop(board: Board, here: int, there: int) -> bool:
+    return any(there in board.neighbours(here, transport) for transport in TICKETS)
+
+
+def _outcome_faults(state: TicketState) -> Iterator[str]:
+    reason = state.outcome.reason if state.outcome else None
+    if (state.fugitive in state.seekers) != (reason == "caught"):
+        yield "a caught fugitive and the outcome do not agree (C-40)"
+    if (state.case is not None and not state.case.cards) != (reason == "crimes"):
+        yield "the crimes and the outcome do not agree (S-21)"
+    if state.case is None and reason is None and state.waiting == state.table.all_waiting and not can_answer(state):
+        yield "no detective can answer, and yet it is not over (C-42)"
+    if reason is None and not _somebody_can_move(state):
+        yield "nobody can move whose turn it is, and yet it goes on (C-27, C-31)"
+    if reason == "boxed-in" and fugitive_can_move(state):
+        yield "the fugitive can move, so he is not boxed in (C-31)"
+    if reason == "escaped" and not is_last_round(state):
+        yield "the fugitive cannot have escaped yet (C-41)"
+    if reason == "stranded" and (state.case is not None or can_answer(state)):
+        yield "a detective can move, so nobody is stranded (C-42)"
+
+
+def _second_leg_faults(state: TicketState) -> Iterator[str]:
+    """Whether each second leg that was lost could not be made, with the tickets that there were then."""
+    if any(entry.leg == "only" for entry in state.log):
+        seen = destinations(view(state, FUGITIVE))
+        for number, (entry, stations) in enumerate(zip(state.log, seen, strict=True), start=1):
+            if entry.leg == "only" and entry.station not in stations:
+                yield f"after move {number} there was a second move, so it was not lost (C-38)"
+
+
+def _somebody_can_move(state: TicketState) -> bool:
+    """Whether the fugitive can if it is his turn, or else a seeker whose turn it may be."""
+    if not state.waiting:
+        return fugitive_can_move(state)
+    if is_done_pending(state):
+        return can_spend(state)
+    waiting = [pawn for pawn in range(len(state.seekers)) if state.waiting >> pawn & 1]
+    return any(can_move(state, pawn) for pawn in (waiting[:1] if state.table.fixed_order else waiting))  # N-04

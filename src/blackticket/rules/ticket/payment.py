@@ -1,0 +1,36 @@
+"""What the fugitive can pay with, and counts of tickets that go up and down."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from blackticket.rules.actions import TICKETS
+from blackticket.rules.editions import Count
+from blackticket.rules.ticket.state import TicketState
+
+INDEX: Final[Mapping[str, int]] = {ticket: index for index, ticket in enumerate(TICKETS)}
+"""Where each ticket is counted."""
+
+UNPAID: Final = -2
+"""In place of a ticket: none has been paid."""
+
+
+def can_take(state: TicketState, ticket: int) -> bool:
+    """Whether the fugitive can get a ticket of that transport (C-26)."""
+    return state.supply[ticket] > 0 or not state.table.finite_supply
+
+
+def may_announce_double(state: TicketState) -> bool:
+    """Whether he has a double ticket, has played none this round (C-36), and the log has room for it (S-54)."""
+    return (
+        state.double > 0 and not state.second_leg and len(state.log) + state.table.double_spaces <= state.setup.spaces
+    )
+
+
+def add(count: Count, ticket: int, change: int) -> Count:
+    """The count with one ticket more or less; below nothing it does not go, which only an endless supply tries."""
+    taxi, bus, underground = count
+    if ticket == 0:
+        return max(0, taxi + change), bus, underground
+    if ticket == 1:
+        return taxi, max(0, bus + change), underground
+    return taxi, bus, max(0, underground + change)

@@ -1,0 +1,103 @@
+"""Why an action is not legal, in a sentence. Seekers are told nothing that depends on the fugitive's secret."""
+
+from typing import Final
+
+from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
+from blackticket.rules.errors import IllegalAction
+from blackticket.rules.outcome import game_over
+from blackticket.rules.ticket.legal import can_move, second_leg_exists
+from blackticket.rules.ticket.lookup import FREE
+from blackticket.rules.ticket.payment import can_take, may_announce_double
+from blackticket.rules.ticket.shared_refusals import (
+    no_double,
+    no_line,
+    no_pass,
+    no_second_leg,
+    not_your_pawn,
+    occupied,
+    unknown_station,
+)
+from blackticket.rules.ticket.sherlock.refuse import moriarty_refusal
+from blackticket.rules.ticket.sherlock.refuse_token import token_refusal
+from blackticket.rules.ticket.state import TicketState
+
+WORDS: Final = (*TICKETS, BLACK, PASS)
+"""What the common game knows; all else belongs to another."""
+
+
+def refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
+    """The reason why `seat` may not do `action` now."""
+    if seat not in state.setup.seats:
+        return IllegalAction(
+            "unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(state.setup.seats)}."
+        )
+    if state.outcome:
+        return game_over(state.outcome)
+    if (seat == FUGITIVE) == bool(state.waiting):
+        return IllegalAction(
+            "not-your-turn",
+            f"It is the {state.turn}' turn." if state.waiting else "It is the fugitive's turn.",
+        )
+    if type(action.station) is not int or type(action.double) is not bool:
+        return IllegalAction("unreadable-action", f"A station is a whole number, but got {action.station!r:.60}.")
+    if state.case is not None and seat == FUGITIVE:
+        return moriarty_refusal(state, action)
+    if state.case is not None and action.pawn not in (FUGITIVE, *state.setup.pawns):
+        return token_refusal(state, seat, action)
+    if action.word not in WORDS or action.also:
+        return IllegalAction(
+            "not-now", f"Expected one of {', '.join(WORDS)} and a station, but got {action.text!r:.60}."
+        )
+    pawns = (FUGITIVE,) if seat == FUGITIVE else state.setup.moved_by(seat)
+    if action.pawn not in pawns:
+        return not_your_pawn(seat, pawns, action)
+    if action.word != PASS and action.station not in state.setup.board.stations:
+        return unknown_station(state, action)
+    return _fugitive(state, action) if seat == FUGITIVE else _seeker(state, action)
+
+
+def _fugitive(state: TicketState, action: Action) -> IllegalAction:
+    if action.word == PASS:
+        return no_pass(action)
+    table = state.table
+    black = action.word == BLACK
+    rides = (table.black_rides if black else table.rides)[state.fugitive]
+    tickets = [ride.ticket for ride in rides if ride.action.word == action.word and ride.target == action.station]
+    if not tickets:
+        return no_line(action, state.fugitive)
+    if action.station in state.seekers:
+        return occupied(action)
+    if black and not state.black:
+        return IllegalAction("no-ticket", "You have no black ticket left.")
+    if not black and not can_take(state, tickets[0]):
+        return IllegalAction("no-ticket", f"There is no {action.word} ticket left to take; a black ticket would do.")
+    if not may_announce_double(state):
+        return no_double(state)
+    assert not second_leg_exists(state, tickets[0], action.station)
+    return no_second_leg(action)
+
+
+def _seeker(state: TicketState, action: Action) -> IllegalAction:
+    pawn = state.setup.pawns.index(action.pawn)
+    if not state.waiting >> pawn & 1:
+        return IllegalAction("already-moved", f"{action.pawn} has had its turn in this round.")
+    if state.table.fixed_order and state.waiting & ((1 << pawn) - 1):
+        first = state.setup.pawns[(state.waiting & -state.waiting).bit_length() - 1]
+        return IllegalAction("wait-your-order", f"{first} moves before {action.pawn} (N-04).")
+    if action.word == PASS:
+        return no_pass(action) if can_move(state, pawn) else _waits(action)
+    if action.word == BLACK:
+        return IllegalAction("no-ticket", "Only the fugitive has black tickets (C-33, C-34).")
+    if action.double:
+        return IllegalAction("no-double", "Only the fugitive has double tickets (C-35).")
+    hops = state.table.hops[pawn][state.seekers[pawn]]
+    if not any(hop.action == action for hop in hops):
+        return no_line(action, state.seekers[pawn])
+    stock = state.table.stock[pawn]
+    if stock != FREE and not state.stocks[stock][TICKETS.index(action.word)]:
+        return IllegalAction("no-ticket", f"{action.pawn} has no {action.word} ticket left.")
+    return occupied(action)
+
+
+def _waits(action: Action) -> IllegalAction:
+    return IllegalAction("can-move", f"{action.pawn} may not pass yet: a colleague may still make way for it (C-27).")

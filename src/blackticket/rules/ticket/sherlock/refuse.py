@@ -1,0 +1,157 @@
+"""Why Moriarty may not do something, in a sentence. He alone hears it, so it may speak of his cards."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from blackticket.rules.actions import BLACK, FLY, FUGITIVE, LAND, PASS, START, TICKETS, Action
+from blackticket.rules.errors import IllegalAction
+from blackticket.rules.ticket.payment import UNPAID, can_take, may_announce_double
+from blackticket.rules.ticket.shared_refusals import (
+    no_double,
+    no_line,
+    no_pass,
+    no_second_leg,
+    not_your_pawn,
+    occupied,
+    unknown_station,
+)
+from blackticket.rules.ticket.sherlock.moves import (
+    TAKES,
+    bars_black,
+    binding_ban,
+    crime_on_first_leg,
+    free_starts,
+    landable,
+    used_hideout,
+)
+from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, case_of
+from blackticket.rules.ticket.state import TicketState
+
+_SAID: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ability in (*TAKES, VANISH)))
+
+
+def moriarty_refusal(state: TicketState, action: Action) -> IllegalAction:
+    """The reason why Moriarty may not do `action` now."""
+    case = case_of(state)
+    if action.pawn != FUGITIVE:
+        return not_your_pawn(FUGITIVE, (FUGITIVE,), action)
+    if not state.fugitive:
+        return _on_card(state, action, START, free_starts(state)) or occupied(action)
+    if case.aloft:
+        return _on_card(state, action, LAND, landable(state, case.turned[-1])) or _landing(state, action)
+    if action.word == PASS:
+        return no_pass(action)
+    if action.word == FLY:
+        return _flying(state, action)
+    if action.word == LAND:
+        return IllegalAction("no-flight", "You are not in the air: 'fly' from a hide-out first (S-34).")
+    if action.word not in (*TICKETS, BLACK):
+        return IllegalAction("not-now", f"Expected a move such as 'taxi 58', but got {action.text!r:.60}.")
+    if action.station not in state.setup.board.stations:
+        return unknown_station(state, action)
+    return _ride(state, action)
+
+
+def _on_card(state: TicketState, action: Action, word: str, stations: Sequence[int]) -> IllegalAction | None:
+    """What is wrong with picking that station of a card, if it is not only that something is in the way."""
+    case = case_of(state)
+    card = case.turned[-1] if case.aloft else case.card
+    if action.word != word:
+        ways = " or ".join(f"'{word} {station}'" for station in stations)
+        return IllegalAction(
+            "not-now", f"Expected {ways} ({'S-34' if case.aloft else 'S-02'}), but got {action.text!r:.60}."
+        )
+    if action.double or (word == START and action.also):
+        return IllegalAction("unreadable-action", f"Expected '{word} {action.station}', with nothing else.")
+    if action.station not in state.setup.board.stations:
+        return unknown_station(state, action)
+    if action.station not in card:
+        named = " and ".join(map(str, card))
+        return IllegalAction("not-on-card", f"The card names {named}, not {action.station}.")
+    return None
+
+
+def _landing(state: TicketState, action: Action) -> IllegalAction:
+    case, station = case_of(state), action.station
+    if station in case.blocks:
+        return _blocked(action)
+    if station in state.seekers:
+        return occupied(action)
+    crime = case.aloft != "first" or crime_on_first_leg(state, UNPAID, station)
+    refused = _declaration(state, action, crime)
+    assert refused
+    return refused
+
+
+def _flying(state: TicketState, action: Action) -> IllegalAction:
+    case = case_of(state)
+    if action.station or action.also:
+        return IllegalAction("unreadable-action", "Expected 'fly' alone; the card says where to.")
+    if case.turned:
+        return IllegalAction("no-flight", "The balloon flies once a game (S-34).")
+    if not state.setup.board.stations[state.fugitive].hideout:
+        return IllegalAction("no-hideout", f"The balloon takes off from a hide-out, not from {state.fugitive} (S-34).")
+    if used_hideout(state.log[-1].also if state.log else "") and not state.setup.ruling("arrival-and-departure"):
+        return IllegalAction("no-flight", "You have used this hide-out as you came: one ability a visit (S-30).")
+    if action.double and not may_announce_double(state):
+        return no_double(state)
+    return IllegalAction("no-flight", "No card has a station to land on (S-34).")
+
+
+def _ride(state: TicketState, action: Action) -> IllegalAction:
+    case, table, here = case_of(state), state.table, state.fugitive
+    black = action.word == BLACK
+    rides = (table.black_rides if black else table.rides)[here]
+    tickets = [ride.ticket for ride in rides if ride.action.word == action.word and ride.target == action.station]
+    if not tickets:
+        return no_line(action, here)
+    if action.station in state.seekers:
+        return occupied(action)
+    if action.station in case.blocks:
+        return _blocked(action)
+    ban = binding_ban(state, state.second_leg)
+    if action.word == ban or (black and bars_black(state, ban, here, action.station)):
+        return IllegalAction("banned", f"Adler bars the {ban} in this turn: go another way (S-42).")
+    if black and not state.black:
+        later = "; one that you took can be used after the seekers' next turn (S-32)" if case.taken[0] else ""
+        return IllegalAction("no-ticket", f"You have no black ticket left{later}.")
+    if not black and not can_take(state, tickets[0]):
+        return IllegalAction("no-ticket", f"There is no {action.word} ticket left to take; a black ticket would do.")
+    if action.double and not may_announce_double(state):
+        return no_double(state)
+    crime = not action.double or crime_on_first_leg(state, tickets[0], action.station)
+    return _declaration(state, action, crime) or no_second_leg(action)
+
+
+def _declaration(state: TicketState, action: Action, crime: bool) -> IllegalAction | None:
+    """What is wrong with what he declares, if anything is."""
+    said, station, case = action.also, action.station, case_of(state)
+    if said not in _SAID:
+        return IllegalAction("unreadable-action", f"Expected {', '.join(_SAID[1:5])}, but got {said!r:.60}.")
+    if CRIME in said and station not in case.cards:
+        return IllegalAction("no-crime", f"You hold no crime card of {station} (S-20).")
+    if CRIME in said and not crime:
+        return IllegalAction("no-crime", "A crime can only follow the last leg of your turn (S-20).")
+    if used_hideout(said) and not state.setup.board.stations[station].hideout:
+        return IllegalAction(
+            "no-hideout", f"Tickets are taken, and you vanish, at a hide-out; {station} is none (S-30)."
+        )
+    if VANISH in said:
+        return _no_vanishing(state, action)
+    if TAKE in said and not case.reserve[said.endswith("double")]:
+        return IllegalAction("no-ticket", f"There is no {said.split()[-1]} ticket beside the board any more (S-31).")
+    return None
+
+
+def _no_vanishing(state: TicketState, action: Action) -> IllegalAction | None:
+    if action.word == LAND:
+        return IllegalAction("not-now", "Where the balloon lands is named aloud: nobody vanishes there (S-34).")
+    reveals = state.setup.mode.reveals
+    if len(state.log) + 1 in reveals:
+        return None
+    moves = ", ".join(map(str, reveals))
+    return IllegalAction("not-now", f"You vanish on a move that would show you: {moves} (S-33).")
+
+
+def _blocked(action: Action) -> IllegalAction:
+    return IllegalAction("blocked", f"A road block bars {action.station}: move to another station (S-45).")

@@ -1,0 +1,38 @@
+"""What the detectives' tokens do, and how their turn ends."""
+
+from blackticket.rules.actions import DONE, Action
+from blackticket.rules.events import Event
+from blackticket.rules.ticket.end import end_round
+from blackticket.rules.ticket.sherlock.state import case_of
+from blackticket.rules.ticket.sherlock.tokens import ADLER, LESTRADE, answer, is_done_pending
+from blackticket.rules.ticket.state import TicketState
+
+
+def act_together(state: TicketState, action: Action, events: list[Event]) -> TicketState:
+    """The state after a legal action of the seekers that moves no pawn."""
+    state = state._replace(version=state.version + 1)
+    if action.word == DONE:
+        return end_round(state, events)
+    pending = is_done_pending(state)
+    state = _spend(state, action, events)
+    return end_round(state, events) if pending else state
+
+
+def _spend(state: TicketState, action: Action, events: list[Event]) -> TicketState:
+    case = case_of(state)
+    pawn = state.setup.characters.index(action.pawn)
+    left = case.tokens[pawn] - 1
+    case = case._replace(tokens=(*case.tokens[:pawn], left, *case.tokens[pawn + 1 :]), spent=True)  # S-40
+    facts = {"character": action.pawn, "left": left}
+    if action.pawn == ADLER:  # S-42
+        events.append(Event("banned", {**facts, "transport": action.also}))
+        case = case._replace(ban=action.also)
+    elif action.pawn == LESTRADE:  # S-45
+        events.append(Event("blocked", {**facts, "station": action.station}))
+        case = case._replace(blocks=(*case.blocks, action.station))
+    else:
+        said = answer(state, action)
+        told = {"question": said.question, "about": said.about, "answer": said.answer}
+        events.append(Event("answered", {**facts, **told}))
+        case = case._replace(answers=(*case.answers, said))
+    return state._replace(case=case)

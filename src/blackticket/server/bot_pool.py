@@ -1,0 +1,179 @@
+"""Programs think in processes of their own: so many, and a slow or broken one delays nobody.
+
+For each process there is a thread that hands it one task after the other. The event loop only awaits what comes of it.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from threading import Condition, Thread
+from typing import Final, NamedTuple
+
+from blackticket.knowledge import View
+from blackticket.players import LEVELS, check_player
+from blackticket.players.user_code import Code
+from blackticket.server.bot_process import Answer, BotProcess, Stopped
+from blackticket.server.bot_worker import Task
+from blackticket.server.errors import ServerError
+
+FAMILIES: Final = ("chase", "sherlock", "dice")
+"""The kernels that programs search with."""
+TOLD: Final = 0.8
+"""The share of its time that a program is told to take; the rest is for a machine that has much to do."""
+IDLE: Final = 600.0
+"""Seconds after which a process that nobody needs is ended."""
+
+Work = Callable[[BotProcess], Answer]
+
+
+def check_strength(spec: object) -> str:
+    """The level that a table asks for; refuses what is none, and what needs numba where there is none."""
+    if not isinstance(spec, str) or spec not in LEVELS:
+        raise ServerError("bad-request", f"A program plays at one of: {', '.join(LEVELS)}; but got {spec!r:.60}.")
+    check_player(spec)
+    return spec
+
+
+class Job(NamedTuple):
+    """Work for a thinker that somebody waits for."""
+
+    work: Work
+    answer: "Future[Answer]"
+
+
+class BotPool:
+    """Processes in which programs think: so many, each with so much memory in MiB and so many seconds for a move.
+
+    None is started before it is needed. `on_failure` is told the code of whatever fails. `codes` are programs that can
+    be asked for beside those of the package.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        memory: int,
+        seconds: float,
+        *,
+        on_failure: Callable[[str], None] | None = None,
+        codes: Iterable[Code] = (),
+        idle: float = IDLE,
+    ) -> None:
+        self.on_failure = on_failure
+        self.failures = 0
+        self.busy = 0
+        self._memory, self._seconds, self._idle = memory, seconds, idle
+        self._count = max(1, count)
+        self._codes = tuple(codes)
+        self._changed = Condition()  # guards what follows, which the threads share
+        self._jobs: deque[Job] = deque()
+        self._thinkers: dict[Thread, BotProcess] = {}
+        self._resting = 0  # threads without a job
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many moves wait for a process."""
+        with self._changed:
+            return sum(not job.answer.cancelled() for job in self._jobs)
+
+    async def choose(self, spec: str, seed: int, view: View, seconds: float | None = None) -> str:
+        """The text of a legal action, chosen by the program that `spec` means; first come, first served.
+
+        It is told to think for `seconds`, if that is less than it has; when all its time is over its process is ended.
+        If it fails a greedy program chooses, from the same view, and if that fails too chance does.
+        """
+        assert view.legal, "a program is asked when its seat can act"
+        told = min(self._seconds * TOLD, self._seconds if seconds is None else seconds)
+        task = Task(spec, seed, view, told, self._seconds, self._codes)
+        answer = await self._asked(lambda thinker: thinker.think(task))
+        self._count_failures(answer)
+        return answer.action
+
+    async def warm(self, families: Iterable[str] = FAMILIES) -> None:
+        """Start a process and load the simulator before somebody waits; if it was never compiled, that is done too."""
+        names = tuple(families)
+        self._count_failures(await self._asked(lambda thinker: thinker.warm(names)))
+
+    async def close(self) -> None:
+        """End all processes at once; whoever waits for a move hears that the server stops."""
+        with self._changed:
+            self._closed = True
+            jobs, self._jobs = self._jobs, deque()
+            threads = list(self._thinkers)
+            for thinker in self._thinkers.values():
+                thinker.stop()
+            self._changed.notify_all()
+        for job in jobs:
+            if job.answer.set_running_or_notify_cancel():
+                job.answer.set_exception(_stopping())
+        for thread in threads:
+            await asyncio.to_thread(thread.join)
+
+    def _count_failures(self, answer: Answer) -> None:
+        for code in answer.failures:
+            self.failures += 1
+            if self.on_failure:
+                self.on_failure(code)
+
+    async def _asked(self, work: Work) -> Answer:
+        job = Job(work, Future())
+        with self._changed:
+            if self._closed:
+                raise _stopping()
+            if self._resting <= len(self._jobs) and len(self._thinkers) < self._count:
+                self._hire()
+            self._jobs.append(job)
+            self._changed.notify()
+        return await asyncio.wrap_future(job.answer)
+
+    def _hire(self) -> None:
+        thinker = BotProcess(self._memory)
+        thread = Thread(target=self._serve, args=(thinker,), name="program", daemon=True)
+        thread.start()
+        self._thinkers[thread] = thinker
+
+    def _serve(self, thinker: BotProcess) -> None:
+        """The life of a thread: one job after the other, until all is over."""
+        while not self._closed:
+            job = self._next(self._idle if thinker.has_process else None)
+            if job is None:
+                thinker.rest()
+            else:
+                self._do(job, thinker)
+        thinker.rest()
+
+    def _next(self, seconds: float | None) -> Job | None:
+        """The job that has waited longest; None when there was none for so many seconds, or all is over."""
+        with self._changed:
+            while not self._closed:
+                while self._jobs:
+                    job = self._jobs.popleft()
+                    if job.answer.set_running_or_notify_cancel():
+                        self.busy += 1
+                        return job
+                self._resting += 1
+                woken = self._changed.wait(seconds)
+                self._resting -= 1
+                if not woken and not self._jobs:
+                    return None
+        return None
+
+    def _do(self, job: Job, thinker: BotProcess) -> None:
+        answer: Answer | Exception
+        try:
+            answer = job.work(thinker)
+        except Stopped:
+            answer = _stopping()
+        except Exception as error:  # a fault of ours: whoever waits has to hear of it
+            answer = error
+        with self._changed:
+            self.busy -= 1
+        if isinstance(answer, Answer):
+            job.answer.set_result(answer)
+        else:
+            job.answer.set_exception(answer)
+
+
+def _stopping() -> ServerError:
+    return ServerError("stopping", "The server is about to stop; come back in a moment.")

@@ -1,0 +1,41 @@
+"""Secrets of the server: ids that cannot be guessed, keys that only their holders know, seeds."""
+
+import base64
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+
+from blackticket.server.store.models import NewTable
+
+Bytes = Callable[[int], bytes]
+"""So many random bytes; tests hand in their own."""
+
+
+class SecretSource:
+    """Where everything comes from that nobody may guess."""
+
+    def __init__(self, random_bytes: Bytes = secrets.token_bytes) -> None:
+        self._bytes = random_bytes
+
+    def table_id(self) -> str:
+        """The id of a table: 80 bits, in letters that can be read out."""
+        return base64.b32encode(self._bytes(10)).decode().lower()
+
+    def key(self) -> str:
+        """The key of a player, or an invitation: 256 bits."""
+        return base64.urlsafe_b64encode(self._bytes(32)).decode().rstrip("=")
+
+    def seed(self) -> int:
+        """A seed: 128 bits."""
+        return int.from_bytes(self._bytes(16))
+
+
+def rematch_id(table: NewTable) -> str:
+    """The id of a table's rematch: the same for all who ask, and nobody can guess it from the id of the table."""
+    secret = sha256(f"rematch {table.id} {table.program_seed}".encode()).digest()
+    return base64.b32encode(secret[:10]).decode().lower()
+
+
+def hashed(key: str) -> str:
+    """What is stored of a key. It has 256 random bits, so that no salt and no slow hash is needed."""
+    return sha256(key.encode(errors="surrogatepass")).hexdigest()

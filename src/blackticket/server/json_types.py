@@ -1,0 +1,195 @@
+"""The shapes of what is told over HTTP; those of events and views are in the layers that make them."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from blackticket.knowledge.json_types import ViewChanges, ViewJson
+from blackticket.rules.actions import LegalActionJson
+from blackticket.rules.json_types import EventJson, Played
+from blackticket.rules.outcome import Side
+from blackticket.server.terms import Strength, TermsJson
+
+SeatHas = Literal["open", "program", "person"]
+How = Literal["person", "program"]
+
+
+class Refusal(TypedDict):
+    """The one shape of an error: a code for programs, a sentence for people."""
+
+    code: str
+    text: str
+
+
+class SeatJson(TypedDict):
+    """A seat: open, a program's or a person's; `reserved` if an open one is kept for somebody invited."""
+
+    seat: str
+    has: SeatHas
+    player: int | None
+    strength: Strength | None
+    reserved: bool
+
+
+class PlayerJson(TypedDict):
+    """A person at the table; while `away`, programs move for him."""
+
+    number: int
+    name: str
+    host: bool
+    away: bool
+
+
+class TableJson(TermsJson):
+    """What everyone may know of a table beside its game."""
+
+    id: str
+    status: Literal["open", "playing", "over"]
+    created: float
+    rules: int
+    seats: list[SeatJson]
+    players: list[PlayerJson]
+    programs_first: bool
+    rematch: str | None
+
+
+class YouJson(TypedDict):
+    """Who the holder of the key is at this table; without a key a spectator."""
+
+    player: int | None
+    side: Side | None
+    seats: list[str]
+    host: bool
+
+
+class Lobby(TypedDict):
+    """The public tables, those that changed last first."""
+
+    tables: list[TableJson]
+
+
+class Seated(TypedDict):
+    """The table, who you are at it, and your key: it opens your seats from any device, so keep it to yourself."""
+
+    key: str
+    you: YouJson
+    table: TableJson
+
+
+class Standing(TypedDict):
+    """The table, and who you are at it."""
+
+    you: YouJson
+    table: TableJson
+
+
+class Invitation(TypedDict):
+    """An invitation for a seat: whoever holds it can sit down there, once."""
+
+    seat: str
+    invite: str
+
+
+class Rematch(TypedDict):
+    """The table where the same people play again with the sides swapped. Their keys open it."""
+
+    table: str
+
+
+class HelperJson(TypedDict):
+    """Where he can be, and if the table has it so, how likely each station is."""
+
+    stations: list[int]
+    weights: NotRequired[dict[str, float]]
+
+
+class Looked(TypedDict):
+    """The game as the holder of the key may see it; without a key as a spectator."""
+
+    you: YouJson
+    view: ViewJson
+    helper: HelperJson | None
+    deadline: float | None
+    legal: dict[str, list[LegalActionJson]]
+
+
+class Limits(TypedDict):
+    """How long what people write may be: names, messages and marks in characters, a record file in bytes."""
+
+    name: int
+    message: int
+    mark: int
+    record: int
+
+
+class StrengthJson(TypedDict):
+    """A program that can be played against, and a sentence on it."""
+
+    strength: Strength
+    text: str
+
+
+class ReviewMove(TypedDict):
+    """A move of his: where he was, on how many stations he could have been, and how likely the truth was.
+
+    `bits` is how many bits the seekers lacked to know it, and `rides` how far the closest seeker was, if any way leads
+    there.
+    """
+
+    version: int
+    move: int
+    round: int
+    ticket: Played
+    station: int
+    count: int
+    weight: float
+    bits: float
+    rides: int | None
+
+
+class Lost(TypedDict):
+    """The move with which the seekers lost him: he could be on so many more stations than after the one before."""
+
+    move: int
+    more: int
+
+
+class Review(TypedDict):
+    """A finished game move by move, the moves after which a seeker was closest, and the one that shook them off."""
+
+    moves: list[ReviewMove]
+    closest_calls: list[int]
+    lost: Lost | None
+
+
+class SeenStep(TypedDict):
+    """What a step showed: events, and of the view what has changed with it."""
+
+    events: list[EventJson]
+    view: ViewJson | ViewChanges
+
+
+class ReplayStep(TypedDict):
+    """A version of a game and what led to it: nobody's action at the start, or when a side resigned.
+
+    `view` is whole in the first step, and in all others what has changed of it. `possible` is where he could be, if
+    that has changed and may be told. Where everything is shown, `seekers` is the step as they saw it.
+    """
+
+    version: int
+    at: float | None
+    seat: str | None
+    how: How | None
+    events: list[EventJson]
+    view: ViewJson | ViewChanges
+    possible: list[int] | None
+    seekers: SeenStep | None
+
+
+class Replay(TypedDict):
+    """A game version by version, as the asker could see it then; if `everything` is shown, with the fugitive's eyes."""
+
+    edition: str
+    mode: str
+    everything: bool
+    players: dict[str, str]
+    steps: list[ReplayStep]
+    review: Review | None

@@ -1,0 +1,207 @@
+"""A server that runs: from the socket it listens on to the graceful stop."""
+
+import errno
+import gc
+import logging
+import math
+import os
+import signal
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+
+from blackticket.rules.errors import BlackTicketError
+from blackticket.server import logs
+from blackticket.server.app import make_app
+from blackticket.server.errors import ServerError
+from blackticket.server.settings import Settings, unknown_variables
+from blackticket.server.store.sqlite_lock import alone
+
+BACKLOG: Final = 2048
+SPARE: Final = 1000
+"""How many connections may be open besides the sockets of players."""
+LONGEST_MESSAGE: Final = 8192
+PATIENCE: Final = 60
+"""So many seconds a client may take to read what is sent to it."""
+PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
+"""Where a proxy may be that is believed. What it heard from farther away is not: anybody can say anything there."""
+_EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+def run(settings: Settings, announce: Callable[[str], None]) -> None:
+    """Serve until the process is told to stop; `announce` is called with the address once somebody is listening."""
+    logs.set_up(settings.log_level, settings.log_format)
+    warn_of_variables(os.environ)
+    allow_files(settings.max_sockets + SPARE)
+    with listen(settings.host, settings.port) as listener, alone(settings.database):
+        address = address_of(settings.host, listener.getsockname()[1])
+        lifespan = Lifespan(make_app(settings))
+        server = Server(configure(lifespan, settings), lambda: announce(address))
+        _calm_collector()
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
+        try:
+            server.run(sockets=[listener])
+        except SystemExit:  # so says uvicorn that the app could not start
+            raise _reason(lifespan.failure) from lifespan.failure
+
+
+def warn_of_variables(environ: Mapping[str, str]) -> None:
+    """Log the variables that are taken for settings by whoever set them, but not by us."""
+    for name, meant in unknown_variables(environ).items():
+        logs.get().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether uvicorn says something that is not said by us, and better: why a server could not start."""
+    return record.getMessage() != "Application startup failed. Exiting."
+
+
+def _calm_collector() -> None:
+    """Look for rubbish less often: what is loaded stays, games are values without cycles, and looking is dear."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
+def configure(app: Any, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the app. Nothing is compressed: secrets beside guesses would show in the sizes."""
+    return uvicorn.Config(
+        app,
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.trust_proxy,
+        forwarded_allow_ips=PRIVATE,
+        limit_concurrency=settings.max_sockets + SPARE,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=math.ceil(settings.stop_seconds),
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there, so that a second server at the same place is refused at once."""
+    try:
+        places = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        raise _nowhere(host) from None
+    refusals = []
+    for family, _, _, _, place in places:
+        try:
+            return _bound(family, place)
+        except OSError as error:
+            refusals.append(error)
+    raise _refusal(host, port, refusals[0]) from None
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    host = _EVERYWHERE.get(host, host)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def allow_files(count: int) -> None:
+    """Each socket is an open file, and many systems begin with few of them."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = count if most == resource.RLIM_INFINITY else min(count, most)
+        if resource.RLIM_INFINITY != least < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which tells when it listens, and for which being told to stop is no failure."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            with suppress(OSError):  # nobody reads it
+                self._announce()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 the signature of a handler
+        """Stop when all that is under way is done; at once at the second Ctrl-C."""
+        self.force_exit = self.force_exit or (self.should_exit and sig == signal.SIGINT)
+        self.should_exit = True
+
+
+class Lifespan:
+    """Remembers why an app could not start, which uvicorn would only log."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self.failure: BaseException | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """The app itself, watched only while it starts and stops."""
+        if scope["type"] != "lifespan":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_without_text(message: Any) -> None:
+            await send({"type": message["type"]})
+
+        try:
+            await self._app(scope, receive, send_without_text)
+        except BaseException as error:
+            self.failure = error
+            raise
+
+
+def _reason(failure: BaseException | None) -> BlackTicketError:
+    if isinstance(failure, BlackTicketError):
+        return failure
+    logs.get().error("server could not start", exc_info=failure)
+    text = f"The server could not start: {type(failure).__name__}; the line above tells where."
+    return ServerError("server-error", text)
+
+
+def _bound(family: int, place: Any) -> socket.socket:
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _give_up(listener)
+        listener.bind(place)
+        listener.listen(BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _give_up(listener: socket.socket) -> None:
+    """A client that takes nothing of what is sent to it is forgotten, or it could keep us waiting for ever."""
+    with suppress(AttributeError, OSError):  # not every system can
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE * 1000)
+
+
+def _refusal(host: str, port: int, error: OSError) -> ServerError:
+    if error.errno == errno.EADDRINUSE:
+        text = f"Port {port} of {host} is taken: choose another with --port, or 0 for any that is free."
+    elif error.errno == errno.EACCES:
+        text = f"Port {port} may not be used by you: choose one from 1024 on with --port."
+    else:
+        return _nowhere(host)
+    return ServerError("bad-setting", text)
+
+
+def _nowhere(host: str) -> ServerError:
+    text = f"--host expects a name or address of this machine, but got {host!r:.60}: 127.0.0.1 is, and 0.0.0.0 is all."
+    return ServerError("bad-setting", text)

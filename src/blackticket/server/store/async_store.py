@@ -1,0 +1,171 @@
+"""The async face of the store: changes that wait while a commit runs share the next one."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+
+from blackticket.server.store.engines import READERS
+from blackticket.server.store.errors import Conflict, StoreError, refusal
+from blackticket.server.store.migrate import opened
+from blackticket.server.store.models import Change, Entry, Listed, NewTable, Stored, Stream
+from blackticket.server.store.rows import Writing, can_hold, finite, plain, writing
+from blackticket.server.store.store import Lease, Store
+
+__all__ = ["AsyncStore", "Conflict", "StoreError"]
+
+BATCH: Final = 512
+"""At most so many changes share a commit."""
+
+WAITING: Final = 20_000
+"""At most so many changes wait; more come only when the database hangs, and then they had better be told."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Deed(NamedTuple):
+    """Something to be written, and who waits for it."""
+
+    what: Writing | Lease
+    done: asyncio.Future[Any]
+
+
+class AsyncStore:
+    """Keeps the tables: one thread writes, two read, and nothing is acknowledged before it is on the disk."""
+
+    def __init__(self, store: Store, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self._store = store
+        self._on_commit = on_commit
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._waiting: deque[Deed] = deque()
+        self._work: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str, *, on_commit: Callable[[int, float], None] | None = None) -> "AsyncStore":
+        """Open a database and bring it to the newest schema.
+
+        `on_commit` is told of each commit: how many shared it, and how many seconds they waited for it.
+        """
+        return cls(Store(await asyncio.to_thread(opened, url)), on_commit)
+
+    async def create(self, table: NewTable, change: Change) -> None:
+        """Store a new table with the first entries of its log; a Conflict if there is one of that id."""
+        await self._write(writing(change, table))
+
+    async def append(self, change: Change) -> None:
+        """Store a change, durably; a Conflict says that the table is not as the caller thought.
+
+        After a StoreError the change is not there (`store-full`), or nobody knows (`store-unavailable`: perhaps only
+        the answer to the commit was lost): load the table before anything else is done at it.
+        """
+        await self._write(writing(change))
+
+    async def drive(self, table_id: str, driver: str, now: float, until: float) -> bool:
+        """Become the process that lets programs move at a table, or stay it; False if another is."""
+        lease = Lease(table_id, plain(driver), finite(now), finite(until))
+        return can_hold(table_id) and bool(await self._write(lease))
+
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its whole log, ordered by stream and number."""
+        return await self._run(self._readers, self._store.load, table_id) if can_hold(table_id) else None
+
+    async def since(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
+        """What came after the given numbers; a stream that is not named is left out."""
+        return await self._run(self._readers, self._store.since, table_id, dict(after)) if can_hold(table_id) else ()
+
+    async def grown(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
+        """Which of these tables have more entries than is known of them."""
+        return await self._run(self._readers, self._store.grown, dict(known)) if known else ()
+
+    async def lobby(self, limit: int) -> tuple[Listed, ...]:
+        """Public tables that are open or playing, those that changed last first."""
+        return await self._run(self._readers, self._store.lobby, limit)
+
+    async def due(self, now: float, limit: int) -> tuple[str, ...]:
+        """Tables at which the house has to act and no process does, those that have waited longest first."""
+        return await self._run(self._readers, self._store.due, now, limit)
+
+    async def prune(self, open_before: float, over_before: float, limit: int) -> int:
+        """Forget tables that never started, or are over, and have not changed since then; say how many."""
+        return await self._run(self._writer, self._store.prune, open_before, over_before, limit)
+
+    async def ping(self) -> None:
+        """Find out whether the database answers."""
+        await self._run(self._readers, self._store.ping)
+
+    async def close(self) -> None:
+        """Finish what waits to be written, then let the database go."""
+        self._closed = True
+        if self._work is not None:
+            await self._work
+        for pool in (self._readers, self._writer):
+            await asyncio.to_thread(pool.shutdown)
+        await asyncio.to_thread(self._store.engines.dispose)
+
+    async def _run(self, pool: ThreadPoolExecutor, ask: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """Ask the database on a thread, and tell its faults without their details."""
+        fault: Exception
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, ask, *args)
+        except Exception as error:
+            fault = refusal(error)
+        raise fault
+
+    async def _write(self, what: Writing | Lease) -> Any:
+        """Line up, and wait for the commit."""
+        if self._closed or len(self._waiting) >= WAITING:
+            why = "is closed" if self._closed else "has fallen behind: try again in a moment"
+            raise StoreError("store-unavailable", f"The database {why}.")
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append(Deed(what, done))
+        if self._work is None:
+            self._work = asyncio.create_task(self._commit_all())
+        return await done
+
+    async def _commit_all(self) -> None:
+        """Commit batch after batch until nothing waits."""
+        try:
+            while self._waiting:
+                await self._commit(self._batch())
+        finally:
+            self._work = None
+
+    def _batch(self) -> list[Deed]:
+        """Those who have waited longest and still do."""
+        some = (self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting))))
+        return [deed for deed in some if not deed.done.done()]
+
+    async def _commit(self, batch: list[Deed]) -> None:
+        """Write a batch, and tell everyone how it went."""
+        if not batch:
+            return
+        began = perf_counter()
+        try:
+            results = await self._run(self._writer, self._carry_out, [deed.what for deed in batch])
+        except StoreError as error:
+            results = [StoreError(error.code, error.text) for _ in batch]
+        if self._on_commit is not None:  # later, so that no fault of its own can keep anybody waiting
+            asyncio.get_running_loop().call_soon(self._on_commit, len(batch), perf_counter() - began)
+        for deed, result in zip(batch, results, strict=True):
+            tell(deed.done, result)
+
+    def _carry_out(self, deeds: list[Writing | Lease]) -> list[Any]:
+        """Changes share one commit and leases another, so that locks are always taken in the same order."""
+        outcomes = iter(self._store.commit([what for what in deeds if isinstance(what, Writing)]))
+        granted = iter(self._store.lease([what for what in deeds if isinstance(what, Lease)]))
+        return [next(outcomes) if isinstance(what, Writing) else next(granted) for what in deeds]
+
+
+def tell(done: asyncio.Future[Any], result: Any) -> None:
+    """Give a result to whoever still waits for it."""
+    if done.done():
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)

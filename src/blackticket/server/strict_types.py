@@ -1,0 +1,82 @@
+"""Shapes as pydantic reads them: every field that a shape names, and no other.
+
+Shapes are plain `TypedDict`s, because the layers that make the data know nothing of pydantic; before Python 3.12 it
+takes only those of typing_extensions. So each is made anew here, once, down to its parts.
+"""
+
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+import typing_extensions
+from pydantic import ConfigDict, Field
+
+from blackticket.knowledge.json_types import ViewJson
+from blackticket.rules.json_types import EventJson
+from blackticket.server.frame_types import EntryJson, FrameJson
+
+NAMES: Final[dict[Any, str]] = {ViewJson: "View", EventJson: "Event", EntryJson: "Entry", FrameJson: "Frame"}
+"""Unions that have a name of their own in the schema."""
+_TypedDict: Final[Any] = typing_extensions.TypedDict
+_Alias: Final[Any] = typing_extensions.TypeAliasType
+
+
+@cache
+def exact(shape: Any) -> Any:
+    """The type that takes what the shape says, and nothing else."""
+    if is_typeddict(shape):
+        return _fields(shape)
+    origin, parts = get_origin(shape), get_args(shape)
+    if origin in (Union, UnionType):
+        return _union(parts)
+    if origin is NotRequired:
+        return typing_extensions.NotRequired[exact(parts[0])]
+    if origin is None or origin is Literal:
+        return shape
+    return origin[tuple(exact(part) for part in parts)]
+
+
+def _fields(shape: Any) -> Any:
+    hints = get_type_hints(shape, include_extras=True)
+    made = _TypedDict(shape.__name__, {name: exact(hint) for name, hint in hints.items()})
+    made.__doc__, made.__module__ = shape.__doc__, shape.__module__
+    made.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)
+    return made
+
+
+def _union(parts: tuple[Any, ...]) -> Any:
+    if NoneType in parts:
+        return _either((exact(_either(part for part in parts if part is not NoneType)), None))
+    made = _either(exact(part) for part in parts)
+    told = _discriminator(parts)
+    if told is not None:
+        made = Annotated[made, Field(discriminator=told)]
+    name = NAMES.get(_either(parts))
+    return _Alias(name, made) if name else made
+
+
+def _either(parts: Any) -> Any:
+    return Union[tuple(parts)]  # noqa: UP007 which they are is not known before
+
+
+def _discriminator(parts: tuple[Any, ...]) -> str | None:
+    """The field that tells the parts of a union apart, if there is one: it holds one word, another in each."""
+    if not all(is_typeddict(part) for part in parts):
+        return None
+    hints = [get_type_hints(part) for part in parts]
+    for name in hints[0]:
+        words = {get_args(hint.get(name)) for hint in hints if get_origin(hint.get(name)) is Literal}
+        if len(words) == len(parts) and all(len(said) == 1 for said in words):
+            return name
+    return None

@@ -1,0 +1,217 @@
+"""The dice game between words and numbers: its tables, its states and its actions."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from blackticket.knowledge import View, possible_stations
+from blackticket.rules.actions import (
+    BLACK,
+    FUGITIVE,
+    HELICOPTER,
+    PASS,
+    REROLL,
+    START,
+    STAY,
+    TICKETS,
+    Action,
+)
+from blackticket.rules.dice.setup import DiceSetup, X
+from blackticket.rules.dice.streets import Streets, landings_from
+from blackticket.sim import dice
+from blackticket.sim.layout import OUTCOMES
+from blackticket.sim.simulator import Kernels, Lookup, State
+
+ANY: Final = ""
+WORDS: Final = (ANY, *TICKETS, BLACK, HELICOPTER, PASS, START, STAY, REROLL)
+"""The words of actions by their number."""
+FACES: Final = (X, *TICKETS)
+"""What a die shows, by its number."""
+RULINGS: Final = (
+    "stay-only-if-neither-can",
+    "one-detective-a-place",
+    "pass-without-a-die",
+    "x-die-from-supply",
+    "double-needs-second-leg",
+    "double-counts-twice",
+    "refill-to-hand",
+)
+"""In the order of the tables."""
+PHASES: Final = ("placing", "hiding", "seekers", "fugitive", "over")
+KEPT: Final = 64
+"""So many set-ups with their grids are remembered; a game uses one."""
+SWEEPS: Final = 24
+"""After so many sweeps the mean number of rolls between places no longer changes."""
+FAR: Final = 30.0
+"""So many rolls count for a place that is out of reach."""
+
+Numbers = npt.NDArray[np.float64]
+
+
+class DiceSimulator:
+    """The dice game, compiled."""
+
+    kernels = Kernels.of(dice)
+    width = dice.WIDTH
+    most_actions = dice.MOST_ACTIONS
+
+    def tables(self, view: View) -> Lookup:
+        """What the kernels look up, for the set-up and the grid of the view."""
+        assert view.dice
+        assert isinstance(view.setup, DiceSetup)
+        return _tables(view.setup, view.dice.streets)
+
+    def encode(self, view: View, world: Any = None) -> State:
+        """The state of the game; from a detective's view with `world.station` for the place where he may be."""
+        assert view.dice
+        seen, setup = view.dice, view.setup
+        state = np.zeros(dice.WIDTH, np.int16)
+        state[dice.OUTCOME] = OUTCOMES.index(view.outcome)
+        state[dice.SIDE] = view.turn == "seekers"
+        state[dice.PHASE] = PHASES.index(seen.phase)
+        state[dice.FUGITIVE] = world.station if world is not None else view.fugitive or 0
+        for pawn in view.seekers:
+            at = setup.pawns.index(pawn.pawn)
+            state[dice.SEEKERS + at] = pawn.station
+            state[dice.BESIDE + at] = FACES.index(pawn.die) if pawn.die else 0
+            if pawn.waiting:
+                state[dice.WAITING] |= 1 << at
+        for face in seen.hand:
+            # the faces matter to nobody but the detectives who are to use them
+            state[dice.HAND + (FACES.index(face) if seen.phase == "seekers" else 0)] += 1
+        state[dice.SUPPLY] = seen.supply
+        state[dice.ON_LOG] = seen.on_log
+        state[dice.BLACKS] = view.black
+        state[dice.DOUBLES] = view.double
+        state[dice.HELICOPTERS] = seen.helicopter
+        state[dice.REROLLS] = seen.rerolls
+        state[dice.LEADER] = setup.seats.index(seen.leader) - 1
+        state[dice.MOVES] = view.move
+        state[dice.SECOND_LEG] = view.second_leg
+        state[dice.FIRST_LEGS] = sum(line.leg == "first" for line in view.log)
+        state[dice.SHOWN] = bool(view.log) and view.log[-1].shown
+        if seen.phase in ("seekers", "fugitive"):
+            state[dice.POSSIBLE : dice.POSSIBLE + 3] = bits(possible_stations(view))
+        return state
+
+    def action(self, view: View, code: int) -> Action:
+        """The action that a number says."""
+        pawn = code >> dice.PAWN & 3
+        return Action(
+            view.setup.pawns[pawn - 1] if pawn else FUGITIVE,
+            WORDS[code >> dice.WORD & 15],
+            code & 63,
+            bool(code >> dice.DOUBLE),
+        )
+
+    def code(self, view: View, action: Action) -> int:
+        """The number of an action."""
+        pawn = 0 if action.pawn == FUGITIVE else view.setup.pawns.index(action.pawn) + 1
+        word = WORDS.index(action.word)
+        return action.station | word << dice.WORD | pawn << dice.PAWN | action.double << dice.DOUBLE
+
+    def dials(self, view: View) -> tuple[float, ...]:  # noqa: ARG002 they are the same for every game of dice
+        """How the quick player is set."""
+        return dice.DIALS
+
+
+def bits(places: Iterable[int]) -> tuple[int, int, int]:
+    """A set of places as three times 12 bits."""
+    whole = sum(1 << (place - 1) for place in places)
+    return whole & 4095, whole >> 12 & 4095, whole >> 24
+
+
+@lru_cache(maxsize=KEPT)
+def _tables(setup: DiceSetup, streets: Streets) -> Lookup:
+    tables = np.zeros(dice.SIZE, np.int16)
+    later = 0 if setup.ruling("start-is-no-move") else -1  # D-25
+    tables[dice.PAWNS] = len(setup.pawns)
+    tables[dice.PLAYERS] = setup.detectives
+    tables[dice.FULL_HAND] = setup.hand
+    tables[dice.SPACES] = setup.spaces
+    tables[dice.REVEALS : dice.REVEALS + 3] = [reveal + later for reveal in setup.mode.reveals]
+    tables[dice.FACES : dice.FACES + 6] = [FACES.index(face) for face in setup.faces]
+    tables[dice.RULINGS : dice.RULINGS + len(RULINGS)] = [setup.ruling(name) for name in RULINGS]
+    tables[dice.WEIGHTS : dice.WEIGHTS + len(dice.WEIGHED)] = dice.WEIGHED
+    letters = sorted(set(streets.tile_of.values()))
+    for place, letter in streets.tile_of.items():
+        tables[dice.TILE_OF + place] = letters.index(letter) + 1
+    _write(tables, dice.TAXI_ONLY, streets.taxi_only)
+    _write(tables, dice.SPOTS, sorted(streets.spots))
+    for place, rides in streets.rides.items():
+        flights = landings_from(setup, streets, place)
+        by_dice = {target for face in TICKETS for target in rides[face]}
+        for word, targets in {**rides, HELICOPTER: flights, ANY: tuple(sorted(by_dice))}.items():
+            number = WORDS.index(word)
+            at = place * dice.WORDS + number
+            tables[dice.CAN + place] |= bool(targets) << number
+            _write(tables, dice.RIDES + at * dice.LIST, targets)
+            tables[dice.LEADS + 3 * at : dice.LEADS + 3 * at + 3] = bits(targets)
+    _write_chances(tables, setup, streets)
+    return tables
+
+
+def _write(tables: Lookup, at: int, places: Iterable[int]) -> None:
+    """A list: how many, then each."""
+    listed = tuple(places)
+    tables[at] = len(listed)
+    tables[at + 1 : at + 1 + len(listed)] = listed
+
+
+def _write_chances(tables: Lookup, setup: DiceSetup, streets: Streets) -> None:
+    shares = [setup.faces.count(face) / 6 for face in TICKETS]
+    leads = np.zeros((3, 37, 37), np.bool_)
+    for place, rides in streets.rides.items():
+        for n, face in enumerate(TICKETS):
+            leads[n, place, list(rides[face])] = True
+    share = np.tensordot(shares, leads, 1)
+    for count in range(dice.MOST_DICE + 1):
+        reached = dice.SURE * (1 - (1 - share) ** count)
+        at = dice.REACH + count * 37 * 37
+        tables[at : at + 37 * 37] = np.rint(reached).ravel()
+    mean = setup.hand - (len(setup.pawns) - 1) / 2  # each colleague before him has used a die
+    rolls = _rolls_between(streets.rides, shares, mean)
+    tables[dice.DISTANCES : dice.DISTANCES + 37 * 37] = np.rint(dice.SCALE * rolls).ravel()
+
+
+def _rolls_between(rides: Mapping[int, Mapping[str, tuple[int, ...]]], shares: list[float], mean: float) -> Numbers:
+    """By place and place: how many rolls of so many dice it takes on average, the best die being used each time."""
+    widest = max(len(by[face]) for by in rides.values() for face in TICKETS)
+    targets = np.zeros((3, 37, widest), np.int64)  # 0, no place, is the farthest of all
+    for place, by in rides.items():
+        for n, face in enumerate(TICKETS):
+            targets[n, place, : len(by[face])] = by[face]
+    odds = _odds(shares, mean)
+    rolls = np.full((37, 37), FAR)
+    places = np.arange(37)
+    rolls[places, places] = 0
+    rolls[0] = 2 * FAR
+    for _ in range(SWEEPS):
+        by_face = rolls[targets].min(axis=2)
+        after = np.zeros((37, 37))
+        for shown, chance in enumerate(odds):
+            faces = [n for n in range(3) if shown >> n & 1]
+            best = by_face[faces].min(axis=0) if faces else rolls
+            after += chance * np.where(best >= 2 * FAR, rolls, best)
+        after = np.minimum(after + 1, FAR)
+        after[places, places] = 0
+        after[0] = 2 * FAR
+        rolls = after
+    return rolls
+
+
+def _odds(shares: list[float], dice_rolled: float) -> list[float]:
+    """By set of transports, three bits: how likely a roll shows just these, an X beside them or not."""
+    odds = []
+    for shown in range(8):
+        chance = 0.0
+        for part in range(8):  # inclusion and exclusion
+            if part & shown == part:
+                sign = (-1) ** (shown.bit_count() - part.bit_count())
+                allowed = 1 - sum(share for n, share in enumerate(shares) if not part >> n & 1)
+                chance += sign * max(0.0, allowed) ** dice_rolled
+        odds.append(chance)
+    return odds
