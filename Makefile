@@ -50,7 +50,7 @@ rules: $(READY) ## Show each rule with the tests that prove it; fail where one h
 	$(BIN)/python -m tests.rule_table
 
 shots: $(READY) $(SITE) chromium ## Take pictures of every page of the client, into .made/shots
-	$(BIN)/python -m tests.web.shots
+	$(BIN)/python -m tests.web.screenshots
 
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.server import game_server
 from blackticket.server.pages import FOLDER
+from tests.web.bundle_size import weights
 from tests.web.chromium import FLAGS, MISSING, find
-from tests.web.stage import LANGUAGES
-from tests.web.weight import weights
+from tests.web.harness import LANGUAGES
 
 TRIES = 5
 BYTES_A_SECOND = 1.6e6 / 8

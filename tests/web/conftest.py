@@ -1,4 +1,4 @@
-"""The stage on which the client is tested: one server and one browser for each process that tests."""
+"""One server and one browser for each process that tests the client."""
 
 import inspect
 from collections.abc import Iterator
@@ -7,21 +7,21 @@ from random import Random
 import pytest
 
 from blackticket.server.credentials import SecretSource
-from tests.web.stage import Stage, staged
+from tests.web.harness import Harness, running_harness
 
 
 @pytest.fixture(scope="session")
-def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    with staged(tmp_path_factory.mktemp("web")) as stage:
-        yield stage
+def shared_harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harness]:
+    with running_harness(tmp_path_factory.mktemp("web")) as harness:
+        yield harness
 
 
 @pytest.fixture
-def stage(theatre: Stage, request: pytest.FixtureRequest) -> Iterator[Stage]:
-    """The stage for one test, with the same luck each time. Whatever a browser complained of in it fails it."""
-    theatre.house.luck = SecretSource(Random(request.node.nodeid).randbytes)
-    yield theatre
-    complaints = theatre.run(theatre.leave())
+def harness(shared_harness: Harness, request: pytest.FixtureRequest) -> Iterator[Harness]:
+    """The harness for one test, with the same luck each time. Whatever a browser complained of in it fails it."""
+    shared_harness.house.luck = SecretSource(Random(request.node.nodeid).randbytes)
+    yield shared_harness
+    complaints = shared_harness.run(shared_harness.leave())
     assert complaints == []
 
 
@@ -31,7 +31,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     wanted = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}
-    stage = pyfuncitem.funcargs["stage"]
-    assert isinstance(stage, Stage)
-    stage.run(pyfuncitem.obj(**wanted))
+    harness = pyfuncitem.funcargs["harness"]
+    assert isinstance(harness, Harness)
+    harness.run(pyfuncitem.obj(**wanted))
     return True

@@ -6,15 +6,15 @@ from random import Random
 
 from blackticket.server.credentials import SecretSource
 from tests.server.site import Clock
-from tests.web.stage import Stage, serving
+from tests.web.harness import Harness, serving
 
 TURN = 90
 
 
-async def test_the_time_runs_and_runs_out(stage: Stage, tmp_path: Path) -> None:
+async def test_the_time_runs_and_runs_out(harness: Harness, tmp_path: Path) -> None:
     clock = Clock()
     async with serving(tmp_path, SecretSource(Random(0).randbytes), clock) as (site, address, server):
-        here = replace(stage, site=site, address=address, server=server)
+        here = replace(harness, site=site, address=address, server=server)
         seats = {"detective-1": "me", "detective-2": "me"}
         host = await here.table(False, detectives=2, seats=seats, turn=TURN)
         sat = await here.ask("POST", f"/api/tables/{host.table}/seats/fugitive/sit", {"name": "Max"})

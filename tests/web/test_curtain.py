@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
-from tests.web.stage import Seated, Stage, Visitor
-from tests.web.tables import game_at, play_on, two_sides
+from tests.web.harness import Harness, Seated, Visitor
+from tests.web.table_setup import game_at, play_on, two_sides
 from tests.web.test_passing import lift
 
 SHOWN = "({ title: document.title, body: document.body.innerHTML, words: document.body.innerText })"
@@ -44,13 +44,13 @@ async def turn_away(page: Page, how: Literal["another window", "idle"]) -> None:
 
 @pytest.mark.rule("I-02")
 @pytest.mark.parametrize("how", ["another window", "idle"])
-async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window", "idle"], stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    await play_on(stage, sides, 5)
-    game = game_at(stage, sides[0])
+async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window", "idle"], harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 5)
+    game = game_at(harness, sides[0])
     assert game.acting == (FUGITIVE,)
     hidden = {str(game.state.fugitive), *(str(action.station) for action in game.legal(FUGITIVE))}
-    visitor = await stage.visitor()
+    visitor = await harness.visitor()
     await visitor.page.clock.install()
     page = await passed_around(visitor, sides)
     curtain = page.locator('[data-curtain="fugitive"]')

@@ -2,8 +2,8 @@
 
 from playwright.async_api import Page
 
-from tests.web.qr import read_code
-from tests.web.stage import Stage, Visitor
+from tests.web.harness import Harness, Visitor
+from tests.web.qr_decoder import read_code
 from tests.web.test_passing import lift
 
 CODE = "[...document.querySelectorAll('li.link svg path.print')].map((one) => one.getAttribute('d'))[0]"
@@ -18,8 +18,8 @@ async def new_game(visitor: Visitor, side: str, *more: str) -> Page:
     return page
 
 
-async def test_a_game_with_a_friend_by_link_and_by_code(stage: Stage) -> None:
-    host, guest = await stage.visitor(), await stage.visitor(size="phone", touch=True)
+async def test_a_game_with_a_friend_by_link_and_by_code(harness: Harness) -> None:
+    host, guest = await harness.visitor(), await harness.visitor(size="phone", touch=True)
     await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await guest.context.add_init_script("localStorage['blackticket.device'] = 'another'")
     page = await new_game(host, "Mister X", "Others: friends by link, or anyone from the lobby")
@@ -31,7 +31,7 @@ async def test_a_game_with_a_friend_by_link_and_by_code(stage: Stage) -> None:
     await box.get_by_role("button", name="Copied").wait_for()
     assert await page.evaluate("navigator.clipboard.readText()") == link
 
-    there = await guest.open(link.removeprefix(stage.address))
+    there = await guest.open(link.removeprefix(harness.address))
     await there.locator("main form input").first.fill("Ann")
     await there.locator("main form button.primary").tap()
     await there.get_by_text("(you)").wait_for()
@@ -45,8 +45,8 @@ async def test_a_game_with_a_friend_by_link_and_by_code(stage: Stage) -> None:
     assert "#" not in page.url + there.url
 
 
-async def test_a_game_that_is_passed_around(stage: Stage) -> None:
-    visitor = await stage.visitor()
+async def test_a_game_that_is_passed_around(harness: Harness) -> None:
+    visitor = await harness.visitor()
     page = await new_game(visitor, "Both: pass one device around")
     await page.locator('[data-curtain="fugitive"]').wait_for()
     assert await page.locator("[data-version], [data-target]").count() == 0

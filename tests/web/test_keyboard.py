@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tests.web.playing import Player, Typist
-from tests.web.stage import Stage
-from tests.web.tables import game_at, play_on, two_sides
+from tests.web.harness import Harness
+from tests.web.page_player import KeyboardPlayer, PagePlayer
+from tests.web.table_setup import game_at, play_on, two_sides
 
 LISTEN = """() => {
   window.heard = [];
@@ -24,31 +24,31 @@ LISTEN = """() => {
         ("dice-2019", "standard", ("detective-1", "detective-2")),
     ],
 )
-async def test_a_whole_game_by_keyboard(edition: str, mode: str, mine: tuple[str, ...], stage: Stage) -> None:
+async def test_a_whole_game_by_keyboard(edition: str, mode: str, mine: tuple[str, ...], harness: Harness) -> None:
     seats = dict.fromkeys(mine, "me")
-    seated = await stage.table(edition=edition, mode=mode, detectives=2, seats=seats)
-    visitor = await stage.visitor()
-    typist = Typist(await visitor.open(seated.link), Random(edition))
-    seen = await typist.play()
-    told = (await stage.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
+    seated = await harness.table(edition=edition, mode=mode, detectives=2, seats=seats)
+    visitor = await harness.visitor()
+    player = KeyboardPlayer(await visitor.open(seated.link), Random(edition))
+    seen = await player.play()
+    told = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
     assert seen["over"] == told["outcome"]["winner"]
 
 
-async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(stage: Stage) -> None:
+async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(harness: Harness) -> None:
     seats = {"detective-1": "me", "detective-2": "me"}
-    seated = await stage.table(detectives=2, seats=seats, edition="london-2015")
-    visitor = await stage.visitor()
-    player = Player(await visitor.open(seated.link), Random(2))
+    seated = await harness.table(detectives=2, seats=seats, edition="london-2015")
+    visitor = await harness.visitor()
+    player = PagePlayer(await visitor.open(seated.link), Random(2))
     await player.look()
     await player.page.evaluate(LISTEN)
     shown = None
     while shown is None:
         await player.choose()
         await player.look()
-        view = (await stage.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
+        view = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
         assert not view["outcome"], "another seed, please"
         shown = next((line for line in view["log"] if line["shown"]), None)
-    told = (await stage.ask("GET", f"/api/tables/{seated.table}/replay")).json
+    told = (await harness.ask("GET", f"/api/tables/{seated.table}/replay")).json
     moves = [
         f"Detective {event['pawn'][-1]}: {event['ticket']} from {event['from']} to {event['station']}."
         for step in told["steps"]
@@ -64,25 +64,25 @@ async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(stage: St
     assert "Your turn: Detective 2" in heard
 
 
-async def test_a_number_can_be_typed_wherever_the_focus_is(stage: Stage) -> None:
+async def test_a_number_can_be_typed_wherever_the_focus_is(harness: Harness) -> None:
     """On a button that was just pressed, and on another target: Enter is for the number that was typed."""
-    sides = await two_sides(stage, "london-2023")
-    await play_on(stage, sides, 1)
-    visitor = await stage.visitor()
-    typist = Typist(await visitor.open(sides[1].link), Random(0))
-    game = game_at(stage, sides[1])
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 1)
+    visitor = await harness.visitor()
+    player = KeyboardPlayer(await visitor.open(sides[1].link), Random(0))
+    game = game_at(harness, sides[1])
     for kind, where in (("mover", "detective-2"), ("target", "")):
-        seen = await typist.look()
+        seen = await player.look()
         here = where or seen["targets"][0]
-        await typist.reach(kind, here)
+        await player.reach(kind, here)
         if kind == "mover":
-            await typist.page.keyboard.press("Enter")
-            seen = await typist.look()
+            await player.page.keyboard.press("Enter")
+            seen = await player.look()
         word = next(one for one in seen["targets"] if one != here and int(one) != game.state.fugitive)
         before = game.state.version
-        await typist.page.keyboard.type(word)
-        await typist.page.keyboard.press("Enter")
-        if (await typist.look())["chips"]:
-            await typist.choose()
-        await typist.page.locator(f'[data-version="{before + 1}"]').wait_for()
+        await player.page.keyboard.type(word)
+        await player.page.keyboard.press("Enter")
+        if (await player.look())["chips"]:
+            await player.choose()
+        await player.page.locator(f'[data-version="{before + 1}"]').wait_for()
         assert game.actions[-1][1].station == int(word)

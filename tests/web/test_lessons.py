@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.playing import OFFERS, Player
-from tests.web.stage import Stage
+from tests.web.harness import Harness
+from tests.web.page_player import OFFERS, PagePlayer
 
 STEPS: Final = {
     "moving": ["go", "paid", "others", "log", "far", "reveal", "there"],
@@ -26,12 +26,12 @@ MOST: Final = 80
 """No lesson takes more clicks."""
 
 
-class Pupil(Player):
+class Pupil(PagePlayer):
     """Does what the coach says, and is careful not to end the game before the lesson does."""
 
-    def __init__(self, stage: Stage, lines: list[dict[str, Any]], *words: Any) -> None:
+    def __init__(self, harness: Harness, lines: list[dict[str, Any]], *words: Any) -> None:
         super().__init__(*words)
-        self.stage, self.lines = stage, lines
+        self.harness, self.lines = harness, lines
 
     async def next(self) -> dict[str, Any]:
         """What the coach wants now, once there is something to do about it."""
@@ -61,7 +61,7 @@ class Pupil(Player):
 
     def careful(self, targets: list[str]) -> list[str]:
         """Where he is not caught at once; and where they do not catch him yet."""
-        game = list(self.stage.house.tables.values())[-1].game
+        game = list(self.harness.house.tables.values())[-1].game
         assert game
         view = game.view("fugitive")
         seekers = {pawn.station for pawn in view.pawns if pawn.pawn != "fugitive"}
@@ -72,13 +72,13 @@ class Pupil(Player):
 
 
 @pytest.mark.parametrize("lesson", STEPS)
-async def test_a_lesson_is_played_to_its_end(lesson: str, stage: Stage) -> None:
-    lines = (await stage.ask("GET", "/api/boards/london")).json["lines"]
-    visitor = await stage.visitor()
+async def test_a_lesson_is_played_to_its_end(lesson: str, harness: Harness) -> None:
+    lines = (await harness.ask("GET", "/api/boards/london")).json["lines"]
+    visitor = await harness.visitor()
     page = await visitor.open("/learn")
     begin = page.locator(f'a[href="/learn/{lesson}"]')
     await begin.click()
-    pupil = Pupil(stage, lines, page, Random(lesson))
+    pupil = Pupil(harness, lines, page, Random(lesson))
     taken = []
     for _ in range(MOST):
         now = await pupil.next()

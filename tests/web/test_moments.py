@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page
 
-from tests.web.stage import Stage
+from tests.web.harness import Harness
 from tests.web.test_replay import played
 
 MOVES = """() => document.getAnimations().filter((one) => one.effect.target.closest("[data-moments]")
@@ -16,9 +16,9 @@ DRAWN = """() => [...document.querySelectorAll("[data-moments] .ride .road")].fl
   .map((one) => one.effect.getComputedTiming().delay)"""
 
 
-async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(stage: Stage) -> None:
-    seated = await played(stage)
-    visitor = await stage.visitor(motion=True)
+async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(harness: Harness) -> None:
+    seated = await played(harness)
+    visitor = await harness.visitor(motion=True)
     tools = await visitor.context.new_cdp_session(visitor.page)
     await tools.send("Animation.enable")
     await tools.send("Animation.setPlaybackRate", {"playbackRate": STILL})
@@ -33,9 +33,11 @@ async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(stage: St
 
 
 @pytest.mark.parametrize("motion", [True, False])
-async def test_a_replay_begins_at_the_beginning_and_by_itself_if_things_may_move(motion: bool, stage: Stage) -> None:
-    seated = await played(stage)
-    visitor = await stage.visitor(motion=motion)
+async def test_a_replay_begins_at_the_beginning_and_by_itself_if_things_may_move(
+    motion: bool, harness: Harness
+) -> None:
+    seated = await played(harness)
+    visitor = await harness.visitor(motion=motion)
     await visitor.page.clock.install(time=0)
     await visitor.page.clock.pause_at(1000)
     page = await visitor.open(f"/replay/{seated.table}")
@@ -49,9 +51,9 @@ async def test_a_replay_begins_at_the_beginning_and_by_itself_if_things_may_move
     assert await line.input_value() == await line.get_attribute("max"), "whoever asks for it is shown it"
 
 
-async def test_nothing_moves_where_nothing_may(stage: Stage) -> None:
-    seated = await played(stage)
-    visitor = await stage.visitor()
+async def test_nothing_moves_where_nothing_may(harness: Harness) -> None:
+    seated = await played(harness)
+    visitor = await harness.visitor()
     page = await visitor.open(seated.link)
     await page.locator(".ride").first.wait_for()
     assert await page.evaluate(DRAWN) == []
@@ -71,16 +73,16 @@ async def shown(page: Page, step: dict[str, int]) -> None:
     )
 
 
-async def test_the_end_of_a_table_can_be_gone_through_again(stage: Stage) -> None:
+async def test_the_end_of_a_table_can_be_gone_through_again(harness: Harness) -> None:
     """The map as it was after every step: his route so far and where he could be; the moments are on the line."""
-    seated = await played(stage)
-    told = (await stage.ask("GET", f"/api/tables/{seated.table}/replay")).json
+    seated = await played(harness)
+    told = (await harness.ask("GET", f"/api/tables/{seated.table}/replay")).json
     steps, possible, moves = [], 0, 0
     for step in told["steps"]:
         possible = possible if step["possible"] is None else len(step["possible"])
         moves += sum(event["event"] == "fugitive-moved" for event in step["events"])
         steps.append({"rides": moves, "possible": possible})
-    visitor = await stage.visitor()
+    visitor = await harness.visitor()
     page = await visitor.open(seated.link)
     line = page.locator("[data-over] input[type=range]")
     assert await line.input_value() == str(len(steps) - 1)

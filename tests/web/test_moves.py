@@ -2,8 +2,8 @@
 
 from playwright.async_api import Page
 
-from tests.web.stage import Stage
-from tests.web.tables import game_at, play_on, two_sides
+from tests.web.harness import Harness
+from tests.web.table_setup import game_at, play_on, two_sides
 
 CHOSEN = {"moves": True}
 FOCUSED = "document.activeElement?.getAttribute('data-move')"
@@ -18,12 +18,12 @@ async def moves(page: Page) -> list[str]:
     return [str(await button.get_attribute("data-move")) for button in buttons]
 
 
-async def test_the_list_has_every_move_and_goes_on_by_keyboard(stage: Stage) -> None:
+async def test_the_list_has_every_move_and_goes_on_by_keyboard(harness: Harness) -> None:
     """A detective's moves and those of his colleagues, without the mouse: after each the focus is on the next ones."""
-    sides = await two_sides(stage, "london-2023")
-    await play_on(stage, sides, 1)
-    game = game_at(stage, sides[1])
-    visitor = await stage.visitor(settings=CHOSEN)
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 1)
+    game = game_at(harness, sides[1])
+    visitor = await harness.visitor(settings=CHOSEN)
     page = await visitor.open(sides[1].link)
     await page.locator("#tab-players").focus()
     await page.keyboard.press("ArrowLeft")
@@ -37,12 +37,12 @@ async def test_the_list_has_every_move_and_goes_on_by_keyboard(stage: Stage) -> 
         await page.wait_for_function(AGAIN, arg=version)
 
 
-async def test_his_list_has_black_tickets_and_both_moves_of_a_double_move(stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    game = game_at(stage, sides[0])
+async def test_his_list_has_black_tickets_and_both_moves_of_a_double_move(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    game = game_at(harness, sides[0])
     plain = {action.text for action in game.legal("fugitive") if not action.double}
     double = {action.text for action in game.legal("fugitive") if action.double}
-    visitor = await stage.visitor(settings=CHOSEN)
+    visitor = await harness.visitor(settings=CHOSEN)
     page = await visitor.open(sides[0].link)
     await page.locator("#tab-moves").click()
     assert set(await moves(page)) == plain
@@ -59,9 +59,9 @@ async def test_his_list_has_black_tickets_and_both_moves_of_a_double_move(stage:
     assert [line.leg for line in game.view("fugitive").log] == ["first", "second"]
 
 
-async def test_there_is_no_list_unless_it_is_wanted(stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    visitor = await stage.visitor()
+async def test_there_is_no_list_unless_it_is_wanted(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    visitor = await harness.visitor()
     page = await visitor.open(sides[0].link)
     await page.locator("[data-target]").first.wait_for()
     assert not await page.locator("#tab-moves").count()

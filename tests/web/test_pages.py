@@ -3,17 +3,17 @@
 import pytest
 
 from tests.length import AT_LENGTH
-from tests.web.looks import axe, faults, whole
-from tests.web.stage import LANGUAGES, Size, Stage, Theme
-from tests.web.tour import PARTS, Part, settled, tour
+from tests.web.harness import LANGUAGES, Harness, Size, Theme
+from tests.web.page_catalogue import PARTS, Part, settled, tour
+from tests.web.page_checks import axe, faults, whole
 
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("sizes", [("desktop", "laptop"), ("phone", "sideways")], ids=" ".join)
-async def test_every_page_says_everything_and_fits(sizes: tuple[Size, Size], part: Part, stage: Stage) -> None:
-    visitor = await stage.visitor(sizes[0], touch=sizes[0] == "phone")
+async def test_every_page_says_everything_and_fits(sizes: tuple[Size, Size], part: Part, harness: Harness) -> None:
+    visitor = await harness.visitor(sizes[0], touch=sizes[0] == "phone")
     found: list[str] = []
-    async for name, page in tour(stage, visitor, part):
+    async for name, page in tour(harness, visitor, part):
         for size in sizes:
             await visitor.resize(size)
             for language in LANGUAGES:
@@ -32,10 +32,10 @@ SMALLER = ("/new", "/settings", "/learn/moving", "london", "dice", "a table")
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_every_page_can_be_used_by_everybody(theme: Theme, part: Part, stage: Stage) -> None:
+async def test_every_page_can_be_used_by_everybody(theme: Theme, part: Part, harness: Harness) -> None:
     found: list[str] = []
-    visitor = await stage.visitor(theme=theme)
-    async for name, page in tour(stage, visitor, part):
+    visitor = await harness.visitor(theme=theme)
+    async for name, page in tour(harness, visitor, part):
         found += [f"{name}: {fault}" for fault in await axe(page, colours=theme == "dark" and not AT_LENGTH)]
         if AT_LENGTH or (theme == "light" and name.startswith(SMALLER)):  # colours do not depend on sizes
             await visitor.resize("phone")

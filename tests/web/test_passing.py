@@ -9,7 +9,7 @@ from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import many_twins
 from tests.length import AT_LENGTH
 from tests.server.twin_tables import shorter
-from tests.web.stage import Stage, Visitor
+from tests.web.harness import Harness, Visitor
 from tests.web.test_secrecy import World, parted, worlds
 
 LONGEST = 20 if AT_LENGTH else 7
@@ -41,10 +41,12 @@ async def share(world: World) -> None:
 
 
 @pytest.mark.rule("I-02")
-async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around(stage: Stage, tmp_path: Path) -> None:
+async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around(
+    harness: Harness, tmp_path: Path
+) -> None:
     (pair,) = many_twins(1, 3, "london-2023", "standard")
     pair = shorter(pair, LONGEST)
-    async with worlds(stage, pair, tmp_path, "nobody") as both:
+    async with worlds(harness, pair, tmp_path, "nobody") as both:
         for world in both:
             world.visitor.frames.clear()
             await share(world)

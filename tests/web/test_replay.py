@@ -6,15 +6,15 @@ from random import Random
 import pytest
 from playwright.async_api import Page
 
-from tests.web.playing import Player
-from tests.web.stage import Seated, Size, Stage
-from tests.web.tour import settled
+from tests.web.harness import Harness, Seated, Size
+from tests.web.page_catalogue import settled
+from tests.web.page_player import PagePlayer
 
 
-async def played(stage: Stage) -> Seated:
+async def played(harness: Harness) -> Seated:
     """A game that was played for a while and then given up."""
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
-    wire, frame = await stage.site.enter(seated.table, seated.key)
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    wire, frame = await harness.site.enter(seated.table, seated.key)
     chance = Random(4)
     for number in range(4):
         while "fugitive" not in frame.get("legal", {}):
@@ -42,27 +42,27 @@ async def step_through(page: Page) -> None:
     assert await line.input_value() == str(last)
 
 
-async def test_a_game_is_replayed_from_its_table(stage: Stage) -> None:
-    seated = await played(stage)
-    visitor = await stage.visitor()
+async def test_a_game_is_replayed_from_its_table(harness: Harness) -> None:
+    seated = await played(harness)
+    visitor = await harness.visitor()
     await step_through(await visitor.open(f"/replay/{seated.table}"))
 
 
-async def test_a_game_is_replayed_from_its_file(stage: Stage, tmp_path: Path) -> None:
-    seated = await played(stage)
-    record = await stage.ask("GET", f"/api/tables/{seated.table}/record")
+async def test_a_game_is_replayed_from_its_file(harness: Harness, tmp_path: Path) -> None:
+    seated = await played(harness)
+    record = await harness.ask("GET", f"/api/tables/{seated.table}/record")
     file = tmp_path / "game.txt"
     file.write_bytes(record.body)
-    visitor = await stage.visitor()
+    visitor = await harness.visitor()
     page = await visitor.open("/replay")
     await page.locator("input[type=file]").set_input_files(file)
     await step_through(page)
 
 
-async def test_a_file_that_is_no_game_is_refused_in_a_sentence(stage: Stage, tmp_path: Path) -> None:
+async def test_a_file_that_is_no_game_is_refused_in_a_sentence(harness: Harness, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("Dear diary", encoding="utf-8")
-    visitor = await stage.visitor()
+    visitor = await harness.visitor()
     visitor.forgive("400")
     page = await visitor.open("/replay")
     await page.locator("input[type=file]").set_input_files(file)
@@ -82,10 +82,10 @@ OVERLAPS = """() => {
 
 
 @pytest.mark.parametrize(("size", "least"), [("laptop", 190), ("sideways", 10)])
-async def test_the_map_of_a_replay_can_be_read_on_a_low_screen(size: Size, least: int, stage: Stage) -> None:
+async def test_the_map_of_a_replay_can_be_read_on_a_low_screen(size: Size, least: int, harness: Harness) -> None:
     """The whole of it on a laptop; on a phone on its side the part where something happens."""
-    seated = await played(stage)
-    visitor = await stage.visitor(size)
+    seated = await played(harness)
+    visitor = await harness.visitor(size)
     page = await visitor.open(f"/replay/{seated.table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) - 2))
@@ -96,10 +96,10 @@ async def test_the_map_of_a_replay_can_be_read_on_a_low_screen(size: Size, least
     assert found["whole"] == (size == "laptop")
 
 
-async def test_the_end_of_a_game_leads_to_its_replay(stage: Stage) -> None:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"}, edition="dice-2019", mode="standard")
-    visitor = await stage.visitor()
-    player = Player(await visitor.open(seated.link), Random(9))
+async def test_the_end_of_a_game_leads_to_its_replay(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"}, edition="dice-2019", mode="standard")
+    visitor = await harness.visitor()
+    player = PagePlayer(await visitor.open(seated.link), Random(9))
     assert (await player.play())["over"]
     await player.page.locator(f'a[href^="/replay/{seated.table}"]').first.click()
     await step_through(player.page)

@@ -21,8 +21,8 @@ from tests.knowledge.worlds import Twins, many_twins
 from tests.length import AT_LENGTH
 from tests.server.site import Clock
 from tests.server.twin_tables import carried, shorter
-from tests.web.stage import Seated, Stage, Visitor, serving
-from tests.web.tour import settled
+from tests.web.harness import Harness, Seated, Visitor, serving
+from tests.web.page_catalogue import settled
 
 KINDS = [
     ("london-2023", "standard"),
@@ -93,7 +93,7 @@ class Ear:
 class World:
     """A table in one of the two worlds, its players, and somebody who looks at it in a browser."""
 
-    stage: Stage
+    harness: Harness
     fugitive: Seated
     seekers: Seated
     visitor: Visitor
@@ -101,15 +101,15 @@ class World:
 
     async def act(self, seat: str, action: str) -> int:
         """Act past the page; the version that it has led to."""
-        await self.stage.act(self.fugitive if seat == FUGITIVE else self.seekers, seat, action)
-        version = self.stage.house.tables[self.seekers.table].version
+        await self.harness.act(self.fugitive if seat == FUGITIVE else self.seekers, seat, action)
+        version = self.harness.house.tables[self.seekers.table].version
         assert version is not None
         return version
 
     @property
     def secret(self) -> int | None:
         """Where the fugitive is."""
-        game = self.stage.house.tables[self.seekers.table].game
+        game = self.harness.house.tables[self.seekers.table].game
         assert game
         return game.view(FUGITIVE).fugitive
 
@@ -123,12 +123,14 @@ class World:
         said["tree"] = await page.locator("body").aria_snapshot()
         said["frames"] = self.visitor.frames
         said["bodies"] = await self.ear.all()
-        port = self.stage.address.rpartition(":")[2]
+        port = self.harness.address.rpartition(":")[2]
         return {name: re.sub(rf"\b{port}\b", "PORT", str(value)) for name, value in said.items()}
 
 
 @asynccontextmanager
-async def worlds(stage: Stage, pair: Twins, folder: Path, who: str, motion: bool = False) -> AsyncIterator[list[World]]:
+async def worlds(
+    harness: Harness, pair: Twins, folder: Path, who: str, motion: bool = False
+) -> AsyncIterator[list[World]]:
     """Both worlds at their beginning; somebody looks on in each: a seeker, a watcher, or the fugitive himself."""
     async with AsyncExitStack() as stack:
         both = []
@@ -137,7 +139,7 @@ async def worlds(stage: Stage, pair: Twins, folder: Path, who: str, motion: bool
             place.mkdir()
             luck = SecretSource(Random(0).randbytes)
             site, address, server = await stack.enter_async_context(serving(place, luck, Clock()))
-            here = replace(stage, site=site, address=address, server=server)
+            here = replace(harness, site=site, address=address, server=server)
             fugitive, seekers = await here.table_at(pair.first.setup, position, pair.seed)
             visitor = await here.visitor(motion=motion)
             stack.push_async_callback(visitor.context.close)
@@ -151,10 +153,10 @@ async def worlds(stage: Stage, pair: Twins, folder: Path, who: str, motion: bool
 
 
 async def differences(
-    stage: Stage, pair: Twins, folder: Path, who: str, plant: str = "", wait: bool = True, motion: bool = False
+    harness: Harness, pair: Twins, folder: Path, who: str, plant: str = "", wait: bool = True, motion: bool = False
 ) -> list[str]:
     """Where the pages of both worlds part for somebody."""
-    async with worlds(stage, pair, folder, who, motion) as both:
+    async with worlds(harness, pair, folder, who, motion) as both:
         found = []
         for number, actions in enumerate([None, *zip(*pair.scripts, strict=True)]):
             version = 0
@@ -185,20 +187,22 @@ async def parted(both: list[World], version: int | None, wait: bool = True, but:
     [*((kind, "seekers") for kind in KINDS), *((kind, "nobody") for kind in (KINDS if AT_LENGTH else KINDS[::3]))],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
-async def test_nobody_can_tell_two_worlds_apart(kind: tuple[str, str], who: str, stage: Stage, tmp_path: Path) -> None:
+async def test_nobody_can_tell_two_worlds_apart(
+    kind: tuple[str, str], who: str, harness: Harness, tmp_path: Path
+) -> None:
     (pair,) = many_twins(1, KINDS.index(kind), *kind)
-    assert await differences(stage, shorter(pair, LONGEST), tmp_path, who) == []
+    assert await differences(harness, shorter(pair, LONGEST), tmp_path, who) == []
 
 
 @pytest.mark.rule("I-02", "I-03")
-async def test_nobody_can_tell_two_worlds_apart_by_what_moves(stage: Stage, tmp_path: Path) -> None:
+async def test_nobody_can_tell_two_worlds_apart_by_what_moves(harness: Harness, tmp_path: Path) -> None:
     (pair,) = many_twins(1, 0, *KINDS[0])
-    assert await differences(stage, shorter(pair, FEWER), tmp_path, "seekers", motion=True) == []
+    assert await differences(harness, shorter(pair, FEWER), tmp_path, "seekers", motion=True) == []
 
 
-async def test_the_fugitive_himself_can(stage: Stage, tmp_path: Path) -> None:
+async def test_the_fugitive_himself_can(harness: Harness, tmp_path: Path) -> None:
     (pair,) = many_twins(1, 0, *KINDS[0])
-    parts = await differences(stage, shorter(pair, 4), tmp_path, "fugitive", wait=False)
+    parts = await differences(harness, shorter(pair, 4), tmp_path, "fugitive", wait=False)
     found = {text.partition(" ")[0] for text in parts}
     assert {"html", "tree", "frames", "ever"} <= found
 
@@ -233,7 +237,7 @@ LEAKS = {
     ],
     ids=["document", "reader", "title", "for a moment", "elsewhere"],
 )
-async def test_a_planted_leak_is_found(names: set[str], plant: str, stage: Stage, tmp_path: Path) -> None:
+async def test_a_planted_leak_is_found(names: set[str], plant: str, harness: Harness, tmp_path: Path) -> None:
     (pair,) = many_twins(1, 0, *KINDS[0])
-    found = await differences(stage, shorter(pair, 0), tmp_path, "seekers", plant, wait=False)
+    found = await differences(harness, shorter(pair, 0), tmp_path, "seekers", plant, wait=False)
     assert names <= {text.partition(" ")[0] for text in found}

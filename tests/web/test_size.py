@@ -1,8 +1,8 @@
 """The client is small: all that somebody can come to load in one language, pages he never opens included."""
 
 from blackticket.server.pages import FOLDER
-from tests.web.stage import LANGUAGES, NOT_BUILT
-from tests.web.weight import weights
+from tests.web.bundle_size import weights
+from tests.web.harness import LANGUAGES, NOT_BUILT
 
 MOST = 200_000
 

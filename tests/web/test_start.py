@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from tests.web.playing import Player
-from tests.web.stage import LANGUAGES, Stage
+from tests.web.harness import LANGUAGES, Harness
+from tests.web.page_player import PagePlayer
 
 
-async def test_two_clicks_lead_to_the_first_move(stage: Stage) -> None:
-    visitor = await stage.visitor()
+async def test_two_clicks_lead_to_the_first_move(harness: Harness) -> None:
+    visitor = await harness.visitor()
     page = await visitor.open("/")
     await page.locator("main button.primary").first.click()
-    player = Player(page, Random(1))
+    player = PagePlayer(page, Random(1))
     seen = await player.look()
     word = next(spot["word"] for spot in await player.spots("target") if spot["free"])
     await player.click("target", word)
@@ -25,20 +25,20 @@ async def test_two_clicks_lead_to_the_first_move(stage: Stage) -> None:
     )
 
 
-async def test_a_link_is_kept_and_taken_out_of_the_address(stage: Stage) -> None:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
-    visitor = await stage.visitor()
+async def test_a_link_is_kept_and_taken_out_of_the_address(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    visitor = await harness.visitor()
     page = await visitor.open(seated.link)
     await page.locator("[data-target]").first.wait_for()
-    assert page.url == f"{stage.address}/table/{seated.table}"
+    assert page.url == f"{harness.address}/table/{seated.table}"
     assert seated.key in await page.evaluate("localStorage['blackticket.games']")
     page = await visitor.open("/")
     await page.locator(f'a[href="/table/{seated.table}"]').first.click()
     await page.locator("[data-target]").first.wait_for()
 
 
-async def test_an_address_that_is_not_there_says_so(stage: Stage) -> None:
-    visitor = await stage.visitor()
+async def test_an_address_that_is_not_there_says_so(harness: Harness) -> None:
+    visitor = await harness.visitor()
     page = await visitor.open("/about")
     await page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
     await page.locator('main a[href="/"]').wait_for()
@@ -47,8 +47,8 @@ async def test_an_address_that_is_not_there_says_so(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_language_of_the_browser_is_spoken_until_another_is_chosen(language: str, stage: Stage) -> None:
-    visitor = await stage.visitor(language=language)
+async def test_the_language_of_the_browser_is_spoken_until_another_is_chosen(language: str, harness: Harness) -> None:
+    visitor = await harness.visitor(language=language)
     page = await visitor.open("/settings")
     assert await page.evaluate("document.documentElement.lang") == language
     other = LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]

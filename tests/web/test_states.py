@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from playwright.async_api import Page
 
-from tests.web.looks import axe, faults, whole
-from tests.web.playing import Player
-from tests.web.stage import Stage, Theme, Visitor
-from tests.web.tables import game_at, play_on, two_sides
+from tests.web.harness import Harness, Theme, Visitor
+from tests.web.page_catalogue import settled
+from tests.web.page_checks import axe, faults, whole
+from tests.web.page_player import PagePlayer
+from tests.web.table_setup import game_at, play_on, two_sides
 from tests.web.test_curtain import passed_around
 from tests.web.test_story import whole_game
-from tests.web.tour import settled
 
 States = AsyncIterator[tuple[str, Page]]
 SHOWN = [
@@ -26,10 +26,10 @@ SHOWN = [
 """Every state that is looked at, in this order."""
 
 
-async def at_the_table(stage: Stage, visitor: Visitor) -> States:
+async def at_the_table(harness: Harness, visitor: Visitor) -> States:
     """All that opens at the table of a seeker, and the chips of a fugitive."""
-    sides = await two_sides(stage, "london-2023")
-    await play_on(stage, sides, 1)
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 1)
     page = await visitor.open(sides[1].link)
     await page.locator("[data-target]").first.wait_for()
     await page.locator("[data-legend] summary").click()
@@ -48,16 +48,16 @@ async def at_the_table(stage: Stage, visitor: Visitor) -> States:
     yield "the keys", page
     await page.keyboard.press("Escape")
     await page.locator("dialog[open]").wait_for(state="detached")
-    spot = (await Player(page, Random(0)).spots("target"))[0]
+    spot = (await PagePlayer(page, Random(0)).spots("target"))[0]
     await page.locator("[data-marking]").click()
     await page.mouse.click(spot["x"], spot["y"])
     await page.locator(".foot form input").wait_for()
     yield "a mark", page
 
 
-async def chips(stage: Stage, visitor: Visitor) -> States:
-    sides = await two_sides(stage, "london-2023", seed=6)
-    game = game_at(stage, sides[0])
+async def chips(harness: Harness, visitor: Visitor) -> States:
+    sides = await two_sides(harness, "london-2023", seed=6)
+    game = game_at(harness, sides[0])
     ways = [action.station for action in game.legal("fugitive") if not action.double and action.word != "black"]
     station = next(one for one in ways if ways.count(one) > 1)
     await visitor.page.goto("about:blank")
@@ -67,17 +67,17 @@ async def chips(stage: Stage, visitor: Visitor) -> States:
     yield "chips", page
 
 
-async def the_curtain(stage: Stage, visitor: Visitor) -> States:
+async def the_curtain(harness: Harness, visitor: Visitor) -> States:
     await visitor.page.evaluate("localStorage.removeItem('blackticket.games')")
-    page = await passed_around(visitor, await two_sides(stage, "london-2023"))
+    page = await passed_around(visitor, await two_sides(harness, "london-2023"))
     await page.locator("[data-ask]").click()
     await page.locator("[data-open]").wait_for()
     yield "the curtain", page
 
 
-async def a_room(stage: Stage, visitor: Visitor) -> States:
-    host = await stage.table(False, detectives=3, seats={"fugitive": "me"})
-    invited = await stage.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
+async def a_room(harness: Harness, visitor: Visitor) -> States:
+    host = await harness.table(False, detectives=3, seats={"fugitive": "me"})
+    invited = await harness.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
     await visitor.page.goto("about:blank")
     page = await visitor.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
     await page.locator("main form input").first.wait_for()
@@ -110,8 +110,8 @@ async def refusals(visitor: Visitor, file: Path) -> States:
     yield "no such record", page
 
 
-async def half_way(stage: Stage, visitor: Visitor) -> States:
-    seated = await whole_game(stage)
+async def half_way(harness: Harness, visitor: Visitor) -> States:
+    seated = await whole_game(harness)
     page = await visitor.open(f"/replay/{seated.table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) // 2))
@@ -121,16 +121,16 @@ async def half_way(stage: Stage, visitor: Visitor) -> States:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_everything_that_opens_can_be_used_by_everybody(theme: Theme, stage: Stage, tmp_path: Path) -> None:
+async def test_everything_that_opens_can_be_used_by_everybody(theme: Theme, harness: Harness, tmp_path: Path) -> None:
     file = tmp_path / "diary.txt"
     file.write_text("Dear diary", encoding="utf-8")
     found, names = [], []
-    visitor = await stage.visitor(theme=theme, settings={"moves": True})
+    visitor = await harness.visitor(theme=theme, settings={"moves": True})
     parts = (at_the_table, chips, a_room, half_way)
     for states in (
-        *(part(stage, visitor) for part in parts),
+        *(part(harness, visitor) for part in parts),
         refusals(visitor, file),
-        the_curtain(stage, visitor),
+        the_curtain(harness, visitor),
     ):
         async for name, page in states:
             names.append(name)

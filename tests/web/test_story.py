@@ -8,8 +8,8 @@ from typing import Any
 from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
-from tests.web.stage import Seated, Stage
-from tests.web.tables import game_at, play_on, two_sides
+from tests.web.harness import Harness, Seated
+from tests.web.table_setup import game_at, play_on, two_sides
 
 ROUNDS = 5
 A_ROUND = 5
@@ -35,23 +35,23 @@ SMALL = 100
 """Smaller numbers stand for many things: moves, steps, shares."""
 
 
-async def half_a_game(stage: Stage, seed: int = 1) -> tuple[Seated, Seated]:
+async def half_a_game(harness: Harness, seed: int = 1) -> tuple[Seated, Seated]:
     """A game that is under way: he has come to light once, and gone on since."""
-    sides = await two_sides(stage, "london-2023", seed=seed)
-    await play_on(stage, sides, ROUNDS * A_ROUND)
-    assert game_at(stage, sides[0]).view(FUGITIVE).move == ROUNDS
+    sides = await two_sides(harness, "london-2023", seed=seed)
+    await play_on(harness, sides, ROUNDS * A_ROUND)
+    assert game_at(harness, sides[0]).view(FUGITIVE).move == ROUNDS
     return sides
 
 
-async def whole_game(stage: Stage) -> Seated:
+async def whole_game(harness: Harness) -> Seated:
     """The same, given up there."""
-    fugitive, _ = await half_a_game(stage)
-    await give_up(stage, fugitive)
+    fugitive, _ = await half_a_game(harness)
+    await give_up(harness, fugitive)
     return fugitive
 
 
-async def give_up(stage: Stage, fugitive: Seated) -> None:
-    wire, _ = await stage.site.enter(fugitive.table, fugitive.key)
+async def give_up(harness: Harness, fugitive: Seated) -> None:
+    wire, _ = await harness.site.enter(fugitive.table, fugitive.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
 
@@ -67,11 +67,11 @@ async def printed(page: Page) -> set[int]:
     return {int(word) for word in re.findall(r"\b\d+\b", text)}
 
 
-async def secrets(stage: Stage, sides: tuple[Seated, Seated]) -> set[int]:
+async def secrets(harness: Harness, sides: tuple[Seated, Seated]) -> set[int]:
     """Stations where he has been, and whose numbers the seekers have no other reason to read."""
-    route = {game_at(stage, sides[0]).view(FUGITIVE).start}
-    route |= {line.station for line in game_at(stage, sides[0]).view(FUGITIVE).log}
-    told = (await stage.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)).json
+    route = {game_at(harness, sides[0]).view(FUGITIVE).start}
+    route |= {line.station for line in game_at(harness, sides[0]).view(FUGITIVE).log}
+    told = (await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)).json
     return {station for station in route if station and station > SMALL} - set(numbers(told["steps"]))
 
 
@@ -97,9 +97,9 @@ async def drawn(page: Page, count: int) -> None:
     )
 
 
-async def test_the_route_and_the_curve_follow_the_scrubber(stage: Stage) -> None:
-    seated = await whole_game(stage)
-    visitor = await stage.visitor()
+async def test_the_route_and_the_curve_follow_the_scrubber(harness: Harness) -> None:
+    seated = await whole_game(harness)
+    visitor = await harness.visitor()
     page = await visitor.open(f"/replay/{seated.table}")
     last = int(await page.locator("input[type=range]").first.get_attribute("max") or 0)
     curve = page.get_by_role("slider", name="Curve")
@@ -116,17 +116,17 @@ async def test_the_route_and_the_curve_follow_the_scrubber(stage: Stage) -> None
     assert moves == seen
 
 
-async def test_what_the_seekers_saw_hides_his_route(stage: Stage) -> None:
-    sides = await half_a_game(stage, WINDING)
-    hidden = await secrets(stage, sides) - {game_at(stage, sides[0]).view(FUGITIVE).fugitive}
+async def test_what_the_seekers_saw_hides_his_route(harness: Harness) -> None:
+    sides = await half_a_game(harness, WINDING)
+    hidden = await secrets(harness, sides) - {game_at(harness, sides[0]).view(FUGITIVE).fugitive}
     assert len(hidden) > 1, "another seed, please"
-    await give_up(stage, sides[0])
-    visitor = await stage.visitor()
+    await give_up(harness, sides[0])
+    visitor = await harness.visitor()
     page = await visitor.open(f"/replay/{sides[0].table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) - 1))
     await drawn(page, ROUNDS)
-    assert await page.evaluate(STANDS, FUGITIVE) == [game_at(stage, sides[0]).view(FUGITIVE).fugitive]
+    assert await page.evaluate(STANDS, FUGITIVE) == [game_at(harness, sides[0]).view(FUGITIVE).fugitive]
     assert len(hidden & await printed(page)) > 1, "what is hidden can be found where it is shown"
     await page.get_by_label("As the seekers saw it").check()
     for tab in ("Moves", "Moments", "Table"):
@@ -142,14 +142,14 @@ async def test_what_the_seekers_saw_hides_his_route(stage: Stage) -> None:
         await page.keyboard.press("ArrowRight")
 
 
-async def test_a_game_is_kept_and_handed_on(stage: Stage, tmp_path: Path) -> None:
-    seated = await whole_game(stage)
-    visitor = await stage.visitor()
+async def test_a_game_is_kept_and_handed_on(harness: Harness, tmp_path: Path) -> None:
+    seated = await whole_game(harness)
+    visitor = await harness.visitor()
     await visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = await visitor.open(f"/replay/{seated.table}")
     await page.get_by_role("button", name="Copy link").click()
     await page.locator("[data-announcer]").filter(has_text="Copied").wait_for(state="attached")
-    assert await page.evaluate("navigator.clipboard.readText()") == f"{stage.address}/replay/{seated.table}"
+    assert await page.evaluate("navigator.clipboard.readText()") == f"{harness.address}/replay/{seated.table}"
     last = await page.locator("input[type=range]").first.get_attribute("max")
     async with page.expect_download() as saving:
         await page.get_by_role("button", name="Download").click()
@@ -164,12 +164,12 @@ async def test_a_game_is_kept_and_handed_on(stage: Stage, tmp_path: Path) -> Non
     await drawn(page, ROUNDS)
 
 
-async def test_the_history_of_a_running_game_is_that_of_a_seat(stage: Stage) -> None:
-    sides = await half_a_game(stage, WINDING)
-    hidden, here = await secrets(stage, sides), game_at(stage, sides[0]).view(FUGITIVE).fugitive
+async def test_the_history_of_a_running_game_is_that_of_a_seat(harness: Harness) -> None:
+    sides = await half_a_game(harness, WINDING)
+    hidden, here = await secrets(harness, sides), game_at(harness, sides[0]).view(FUGITIVE).fugitive
     assert len(hidden) > 1, "another seed, please"
     for seated, count in ((sides[0], ROUNDS), (sides[1], 0)):
-        visitor = await stage.visitor()
+        visitor = await harness.visitor()
         await visitor.open(seated.link)
         page = visitor.page
         await page.get_by_role("tab", name="History").click()

@@ -8,8 +8,8 @@ from playwright.async_api import Page
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
-from tests.web.stage import Stage, Visitor
-from tests.web.tables import game_at, just_seen, play_on, quietly, two_sides
+from tests.web.harness import Harness, Visitor
+from tests.web.table_setup import game_at, just_seen, play_on, quietly, two_sides
 from tests.web.test_curtain import passed_around
 
 TOPS = """() => ["[data-tools]", "[data-moments].log", "[role=tablist]"].map((part) =>
@@ -28,32 +28,32 @@ async def at(page: Page, version: int) -> None:
     await page.locator(f'[data-version="{version}"]:not([data-sending])').wait_for()
 
 
-async def resigned(stage: Stage, **asked: Any) -> str:
+async def resigned(harness: Harness, **asked: Any) -> str:
     """A table where the player has just given up."""
-    seated = await stage.table(**asked)
-    wire, _ = await stage.site.enter(seated.table, seated.key)
+    seated = await harness.table(**asked)
+    wire, _ = await harness.site.enter(seated.table, seated.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
     return seated.link
 
 
-async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(stage: Stage) -> None:
-    sides = await just_seen(stage, "sherlock-2022", "sherlock")
-    game = game_at(stage, sides[0])
+async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(harness: Harness) -> None:
+    sides = await just_seen(harness, "sherlock-2022", "sherlock")
+    game = game_at(harness, sides[0])
     seen = game.view(FUGITIVE).log[-1].station
-    visitor = await stage.visitor("phone", touch=True)
+    visitor = await harness.visitor("phone", touch=True)
     page = await visitor.open(sides[1].link)
     assert f"seen on {seen}" in await page.locator("[data-since]").inner_text()
     before = int((await page.locator("[data-possible] small").text_content() or "").split()[0])
-    told = await stage.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
+    told = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
     counts = [len(step["possible"]) for step in told.json["steps"] if step.get("possible")]
     assert counts[-2:] == [before, 1], "before he was seen, and since"
     assert "before" in await page.locator("[data-possible] small").inner_text()
 
-    fugitive = await stage.visitor("phone", touch=True)
-    await play_on(stage, sides, 1)
+    fugitive = await harness.visitor("phone", touch=True)
+    await play_on(harness, sides, 1)
     while game.view(FUGITIVE).turn != "fugitive":
-        await play_on(stage, sides, 1, seed=3)
+        await play_on(harness, sides, 1, seed=3)
     page = await fugitive.open(sides[0].link)
     await page.locator("[data-since-more]").click()
     await page.locator('#tab-history[aria-selected="true"]').wait_for()
@@ -65,28 +65,30 @@ async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(
     ("edition", "mode", "side"),
     [("sherlock-2022", "sherlock", 1), ("dice-2019", "standard", 0), ("dice-2019", "standard", 1)],
 )
-async def test_nothing_moves_in_the_rail_when_the_turn_does(edition: str, mode: str, side: int, stage: Stage) -> None:
-    sides = await two_sides(stage, edition, mode)
-    game, chance = game_at(stage, sides[0]), Random(2)
-    visitor = await stage.visitor("laptop", language="de")
+async def test_nothing_moves_in_the_rail_when_the_turn_does(
+    edition: str, mode: str, side: int, harness: Harness
+) -> None:
+    sides = await two_sides(harness, edition, mode)
+    game, chance = game_at(harness, sides[0]), Random(2)
+    visitor = await harness.visitor("laptop", language="de")
     page = await visitor.open(sides[side].link)
     found = set()
     for _ in range(16):
         await at(page, game.state.version)
         found.add(tuple(await page.evaluate(TOPS)))
         seat, action = quietly(game, chance)
-        await stage.act(sides[0 if seat == FUGITIVE else 1], seat, action)
+        await harness.act(sides[0 if seat == FUGITIVE else 1], seat, action)
     assert len(found) == 1, found
     slot = "document.querySelector('.rail .slot')"
     assert await page.evaluate(f"{slot}.scrollHeight <= {slot}.clientHeight")
 
 
-async def test_the_tray_is_a_filter_and_the_log_looks_back(stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    await play_on(stage, sides, 3)
-    visitor = await stage.visitor("laptop")
+async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 3)
+    visitor = await harness.visitor("laptop")
     page = await visitor.open(sides[1].link)
-    game = game_at(stage, sides[0])
+    game = game_at(harness, sides[0])
     pawn = "detective-1" if await page.locator('[data-pawn="detective-1"][aria-pressed="true"]').count() else None
     pawn = pawn or str(await page.locator(".pawn.active").get_attribute("data-pawn"))
     await page.locator("[data-target]").first.wait_for()
@@ -110,7 +112,7 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(stage: Stage) -> None
     await page.locator('[data-look="1"][aria-pressed="true"]').wait_for()
     await page.mouse.move(5, 5)
     said = page.locator(".log [role=status]")
-    told = await stage.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
+    told = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
     first = next(step for step in told.json["steps"] if step["view"].get("move") == 1)
     await page.get_by_text(f"After move 1: {len(first['possible'])} possible").first.wait_for()
     await look.click()
@@ -119,9 +121,9 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(stage: Stage) -> None
     assert "After move" not in await said.inner_text()
 
 
-async def test_the_sheet_of_a_phone_has_three_stops(stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    visitor = await stage.visitor("phone", touch=True)
+async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    visitor = await harness.visitor("phone", touch=True)
     page = await visitor.open(sides[0].link)
     await page.locator("[data-target]").first.wait_for()
     sheet, more = page.locator(".sheet"), page.locator(".sheet [data-more]")
@@ -149,9 +151,9 @@ async def test_the_sheet_of_a_phone_has_three_stops(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("button", "side"), [("rematch", "seekers"), ("again", "fugitive")])
-async def test_after_a_game_one_plays_again_on_either_side(button: str, side: str, stage: Stage) -> None:
-    visitor = await stage.visitor()
-    page = await visitor.open(await resigned(stage, detectives=2, seats={"fugitive": "me"}))
+async def test_after_a_game_one_plays_again_on_either_side(button: str, side: str, harness: Harness) -> None:
+    visitor = await harness.visitor()
+    page = await visitor.open(await resigned(harness, detectives=2, seats={"fugitive": "me"}))
     before = page.url
     await page.locator(f"[data-{button}]").click()
     await page.wait_for_url(lambda url: url != before)
@@ -160,20 +162,20 @@ async def test_after_a_game_one_plays_again_on_either_side(button: str, side: st
     assert (pawn == FUGITIVE) == (side == "fugitive")
 
 
-async def test_a_pawn_at_the_edge_of_the_map_is_whole(stage: Stage) -> None:
+async def test_a_pawn_at_the_edge_of_the_map_is_whole(harness: Harness) -> None:
     begun = Game.new("london-2023", detectives=2, seed=1, starts={"detective-1": 3})
     begun.play(*quietly(begun, Random(1)))
-    _, seekers = await stage.table_at(begun.setup, begun.position)
-    visitor = await stage.visitor("laptop")
+    _, seekers = await harness.table_at(begun.setup, begun.position)
+    visitor = await harness.visitor("laptop")
     page = await visitor.open(seekers.link)
     await page.locator("[data-target]").first.wait_for()
     top, edge = await page.evaluate(EDGES)
     assert top >= edge
 
 
-async def test_who_leaves_before_all_is_told_hears_no_complaint(stage: Stage) -> None:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
-    visitor = await stage.visitor()
+async def test_who_leaves_before_all_is_told_hears_no_complaint(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    visitor = await harness.visitor()
     asked: list[str] = []
 
     async def late(route: Any) -> None:
@@ -193,18 +195,18 @@ async def test_who_leaves_before_all_is_told_hears_no_complaint(stage: Stage) ->
     assert len(asked) == 1, "what is known is not asked for again"
 
 
-async def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(stage: Stage) -> None:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
-    visitor: Visitor = await stage.visitor()
+async def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    visitor: Visitor = await harness.visitor()
     await visitor.context.add_init_script(DENIED)
     visitor.forgive("denied")  # the line by which every visitor here has his device
     page = await visitor.open(seated.link)
     await page.locator("[data-target]").first.wait_for()
 
 
-async def test_a_curtain_opened_without_hand_or_key_stays_open(stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    visitor = await stage.visitor()
+async def test_a_curtain_opened_without_hand_or_key_stays_open(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    visitor = await harness.visitor()
     await visitor.page.clock.install()
     page = await passed_around(visitor, sides)
     await page.locator('[data-curtain="fugitive"]').wait_for()

@@ -12,8 +12,8 @@ from typing import Final
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import editions
-from tests.web.playing import CLICK, SPOTS, Player
-from tests.web.stage import Seated, Stage, Visitor
+from tests.web.harness import Harness, Seated, Visitor
+from tests.web.page_player import CLICK, SPOTS, PagePlayer
 
 MODES: Final = [(edition.id, mode.name, min(mode.detectives)) for edition in editions() for mode in edition.modes]
 """With as few detectives as may be: each pawn is looked at on its own."""
@@ -57,7 +57,7 @@ class Onlooker:
         """Look at the targets of every pawn of this side, with black tickets and without."""
         page = self.visitor.page
         await page.locator(f'[data-version="{game.state.version}"]').wait_for()
-        player = Player(page, Random(0))
+        player = PagePlayer(page, Random(0))
         seen = await player.look()
         lit, missed = await self._targets()
         for mover in seen["movers"]:
@@ -86,14 +86,14 @@ def stations(game: Game, side: str) -> set[str]:
     return {str(action.station) for seat in seats for action in game.legal(seat) if action.station}
 
 
-async def watch(stage: Stage, mode: tuple[str, str, int], chance: Random, hides: Onlooker, seeks: Onlooker) -> None:
+async def watch(harness: Harness, mode: tuple[str, str, int], chance: Random, hides: Onlooker, seeks: Onlooker) -> None:
     """Play a game by chance past the pages of both, who look at it now and then until they have seen enough."""
     edition, name, detectives = mode
     begun = Game.new(edition, mode=name, detectives=detectives, seed=chance.getrandbits(64))
-    fugitive, seekers = await stage.table_at(begun.setup, begun.position, chance.getrandbits(64))
+    fugitive, seekers = await harness.table_at(begun.setup, begun.position, chance.getrandbits(64))
     await hides.sit_down(fugitive)
     await seeks.sit_down(seekers)
-    game = stage.house.tables[fugitive.table].game
+    game = harness.house.tables[fugitive.table].game
     assert game
     steps = 0
     while not game.over and not (hides.content and seeks.content):
@@ -105,17 +105,17 @@ async def watch(stage: Stage, mode: tuple[str, str, int], chance: Random, hides:
             steps = chance.randint(1, FARTHEST)
         seat = chance.choice(game.acting)
         action = chance.choice(game.legal(seat))
-        await stage.act(fugitive if seat == FUGITIVE else seekers, seat, action.text)
+        await harness.act(fugitive if seat == FUGITIVE else seekers, seat, action.text)
         steps -= 1
 
 
-async def test_a_click_hits_every_target(stage: Stage) -> None:
-    desktop = Onlooker("desktop", await stage.visitor())
-    phone = Onlooker("phone", await stage.visitor(size="phone", touch=True))
+async def test_a_click_hits_every_target(harness: Harness) -> None:
+    desktop = Onlooker("desktop", await harness.visitor())
+    phone = Onlooker("phone", await harness.visitor(size="phone", touch=True))
     chance = Random(50)
     for number in count():
         hides, seeks = (desktop, phone) if number % 2 else (phone, desktop)
-        await watch(stage, MODES[number % len(MODES)], chance, hides, seeks)
+        await watch(harness, MODES[number % len(MODES)], chance, hides, seeks)
         if desktop.looked == phone.looked == POSITIONS:
             break
     assert not desktop.found + phone.found, "\n".join(desktop.found + phone.found)

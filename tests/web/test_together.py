@@ -4,8 +4,8 @@ from random import Random
 
 from playwright.async_api import Page
 
-from tests.web.playing import Player
-from tests.web.stage import Stage, Visitor
+from tests.web.harness import Harness, Visitor
+from tests.web.page_player import PagePlayer
 
 
 async def at_version(page: Page, version: int) -> None:
@@ -14,55 +14,55 @@ async def at_version(page: Page, version: int) -> None:
     )
 
 
-def version_of(stage: Stage, table: str) -> int:
-    version = stage.house.tables[table].version
+def version_of(harness: Harness, table: str) -> int:
+    version = harness.house.tables[table].version
     assert version is not None
     return version
 
 
-async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(stage: Stage) -> None:
+async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(harness: Harness) -> None:
     seats = {"detective-1": "me", "detective-2": "me"}
-    seated = await stage.table(detectives=2, seats=seats)
-    visitor = await stage.visitor()
+    seated = await harness.table(detectives=2, seats=seats)
+    visitor = await harness.visitor()
     visitor.forgive("WebSocket")
-    player = Player(await visitor.open(seated.link), Random(5))
+    player = PagePlayer(await visitor.open(seated.link), Random(5))
     for _ in range(2):
         await player.play(4)
         await player.page.reload()
-        await at_version(player.page, version_of(stage, seated.table))
+        await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
         await player.play(4)
-        stage.cut()
+        harness.cut()
         await player.page.locator(".banner").wait_for()
         await player.page.locator(".banner").wait_for(state="detached")
-        await at_version(player.page, version_of(stage, seated.table))
+        await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
-    told = (await stage.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["view"]
-    assert told["version"] == version_of(stage, seated.table)
+    told = (await harness.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["view"]
+    assert told["version"] == version_of(harness, seated.table)
 
 
-async def test_a_page_that_was_offline_catches_up(stage: Stage) -> None:
+async def test_a_page_that_was_offline_catches_up(harness: Harness) -> None:
     seats = {"detective-1": "me", "detective-2": "me"}
-    seated = await stage.table(detectives=2, seats=seats)
-    visitor = await stage.visitor()
+    seated = await harness.table(detectives=2, seats=seats)
+    visitor = await harness.visitor()
     visitor.forgive("WebSocket")
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
-    player = Player(await visitor.open(seated.link), Random(6))
+    player = PagePlayer(await visitor.open(seated.link), Random(6))
     await player.look()
     await visitor.context.set_offline(True)
-    stage.cut()
+    harness.cut()
     await visitor.page.locator(".banner").wait_for()
-    legal = (await stage.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["legal"]
+    legal = (await harness.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["legal"]
     seat, actions = next(iter(legal.items()))
-    await stage.act(seated, seat, actions[0]["text"])
+    await harness.act(seated, seat, actions[0]["text"])
     await visitor.context.set_offline(False)
-    await at_version(visitor.page, version_of(stage, seated.table))
+    await at_version(visitor.page, version_of(harness, seated.table))
     await visitor.page.locator(".banner").wait_for(state="detached")
 
 
-async def test_a_seat_moves_to_the_device_that_opened_its_link_last(stage: Stage) -> None:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
-    one, two = await stage.visitor(), await stage.visitor()
+async def test_a_seat_moves_to_the_device_that_opened_its_link_last(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    one, two = await harness.visitor(), await harness.visitor()
     await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
     await one.open(seated.link)
     await one.page.locator("[data-target]").first.wait_for()
@@ -82,10 +82,10 @@ async def chat(visitor: Visitor, text: str, channel: str = "") -> None:
     await box.press("Enter")
 
 
-async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
-    host = await stage.table(False, detectives=2, seats={"fugitive": "me", "detective-2": "easy"})
-    invited = await stage.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
-    one, two = await stage.visitor(), await stage.visitor(size="laptop")
+async def test_two_play_by_invitation_and_talk(harness: Harness) -> None:
+    host = await harness.table(False, detectives=2, seats={"fugitive": "me", "detective-2": "easy"})
+    invited = await harness.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
+    one, two = await harness.visitor(), await harness.visitor(size="laptop")
     await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
     await one.open(host.link)
     page = await two.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
@@ -100,13 +100,13 @@ async def test_two_play_by_invitation_and_talk(stage: Stage) -> None:
     await chat(two, "We shall")
     await one.page.get_by_text("We shall").wait_for()
     for who in (one, two):
-        await Player(who.page, Random(7)).move()
+        await PagePlayer(who.page, Random(7)).move()
     await at_version(one.page, 2)
 
 
-async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other(stage: Stage) -> None:
-    seated = await stage.table(detectives=2, seats={"fugitive": "me"})
-    visitor = await stage.visitor()
+async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    visitor = await harness.visitor()
     visitor.forgive("WebSocket")
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
     asked: list[str] = []
@@ -115,7 +115,7 @@ async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other
     await visitor.open(seated.link)
     await page.locator("[data-target]").first.wait_for()
     await visitor.context.set_offline(True)
-    stage.cut()
+    harness.cut()
     await page.locator(".banner").wait_for()
     await page.evaluate("history.pushState(null, '', '/new'); dispatchEvent(new PopStateEvent('popstate'))")
     await page.locator("[data-version]").wait_for(state="detached")
@@ -123,8 +123,8 @@ async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other
     assert {url.partition("/api/")[2] for url in asked} == {f"tables/{seated.table}/socket"}
 
 
-async def test_a_page_that_cannot_be_fetched_comes_when_the_server_answers(stage: Stage) -> None:
-    visitor = await stage.visitor()
+async def test_a_page_that_cannot_be_fetched_comes_when_the_server_answers(harness: Harness) -> None:
+    visitor = await harness.visitor()
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
     page = visitor.page
     await page.clock.install()

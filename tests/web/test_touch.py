@@ -6,23 +6,23 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.playing import Player
-from tests.web.stage import Size, Stage
-from tests.web.tables import play_on, two_sides
+from tests.web.harness import Harness, Size
+from tests.web.page_player import PagePlayer
+from tests.web.table_setup import play_on, two_sides
 
 SNAP: Final = 28
 """So many pixels beside a place a tap still finds it."""
 
 
-async def opened(stage: Stage, size: Size) -> Player:
-    sides = await two_sides(stage, "london-2023")
-    visitor = await stage.visitor(size=size, touch=True)
-    player = Player(await visitor.open(sides[0].link), Random(3))
+async def opened(harness: Harness, size: Size) -> PagePlayer:
+    sides = await two_sides(harness, "london-2023")
+    visitor = await harness.visitor(size=size, touch=True)
+    player = PagePlayer(await visitor.open(sides[0].link), Random(3))
     await player.look()
     return player
 
 
-async def plain(player: Player) -> dict[str, Any]:
+async def plain(player: PagePlayer) -> dict[str, Any]:
     """A target on the screen to which one ticket leads, with room around it."""
     spots = [spot for spot in await player.spots("target") if spot["free"]]
 
@@ -33,14 +33,14 @@ async def plain(player: Player) -> dict[str, Any]:
     return max(spots, key=room)
 
 
-async def tap(player: Player, x: float, y: float) -> dict[str, Any]:
+async def tap(player: PagePlayer, x: float, y: float) -> dict[str, Any]:
     await player.page.touchscreen.tap(x, y)
     return await player.look()
 
 
 @pytest.mark.parametrize("size", ["phone", "sideways"])
-async def test_a_tap_chooses_and_is_confirmed(size: Size, stage: Stage) -> None:
-    player = await opened(stage, size)
+async def test_a_tap_chooses_and_is_confirmed(size: Size, harness: Harness) -> None:
+    player = await opened(harness, size)
     version = int(player.seen["version"])
     spot = await plain(player)
     seen = await tap(player, spot["x"], spot["y"])
@@ -53,8 +53,8 @@ async def test_a_tap_chooses_and_is_confirmed(size: Size, stage: Stage) -> None:
     await player.page.locator(f'[data-version="{version + 1}"]').wait_for()
 
 
-async def test_a_second_tap_on_the_same_place_confirms_too(stage: Stage) -> None:
-    player = await opened(stage, "phone")
+async def test_a_second_tap_on_the_same_place_confirms_too(harness: Harness) -> None:
+    player = await opened(harness, "phone")
     version = int(player.seen["version"])
     spot = await plain(player)
     assert (await tap(player, spot["x"], spot["y"]))["go"]
@@ -64,8 +64,8 @@ async def test_a_second_tap_on_the_same_place_confirms_too(stage: Stage) -> None
     await player.page.locator(f'[data-version="{version + 1}"]').wait_for()
 
 
-async def test_a_tap_beside_a_place_finds_it(stage: Stage) -> None:
-    player = await opened(stage, "phone")
+async def test_a_tap_beside_a_place_finds_it(harness: Harness) -> None:
+    player = await opened(harness, "phone")
     spot = await plain(player)
     others = [one for one in await player.spots("target") if one["word"] != spot["word"]]
 
@@ -86,14 +86,14 @@ async def test_a_tap_beside_a_place_finds_it(stage: Stage) -> None:
     assert await chosen.get_attribute("data-target") == spot["word"]
 
 
-async def test_places_are_large_enough_for_a_finger(stage: Stage) -> None:
-    visitor = await stage.visitor(size="phone", touch=True)
+async def test_places_are_large_enough_for_a_finger(harness: Harness) -> None:
+    visitor = await harness.visitor(size="phone", touch=True)
     met = set()
     for edition, mode, actions in (("london-2023", "standard", 1), ("sherlock-2022", "sherlock", 2)):
-        sides = await two_sides(stage, edition, mode)
-        await play_on(stage, sides, actions)
+        sides = await two_sides(harness, edition, mode)
+        await play_on(harness, sides, actions)
         await visitor.page.goto("about:blank")
-        player = Player(await visitor.open(sides[1].link), Random(3))
+        player = PagePlayer(await visitor.open(sides[1].link), Random(3))
         await player.look()
         for kind in ("ticket", "deed", "mover"):
             for spot in await player.spots(kind):
@@ -102,14 +102,14 @@ async def test_places_are_large_enough_for_a_finger(stage: Stage) -> None:
     assert met == {"ticket", "deed", "mover"}
 
 
-async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over(stage: Stage) -> None:
-    sides = await two_sides(stage, "london-2023")
-    visitor = await stage.visitor(size="phone", touch=True)
+async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    visitor = await harness.visitor(size="phone", touch=True)
     page = await visitor.open(sides[0].link)
     await page.locator("[data-target]").first.wait_for()
     more = page.locator("[data-more]")
     assert await page.locator("[data-unread]").count() == 0
-    wire, _ = await stage.site.enter(sides[1].table, sides[1].key)
+    wire, _ = await harness.site.enter(sides[1].table, sides[1].key)
     assert (await wire.ask({"type": "say", "id": "said", "channel": "table", "text": "Hello"}))["type"] == "done"
     await page.locator("[data-unread]").wait_for()
     assert await more.get_attribute("aria-label") == "Show more, new messages"

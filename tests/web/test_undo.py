@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocket
 
-from tests.web.stage import Stage, Visitor
+from tests.web.harness import Harness, Visitor
 
 BEGIN = 1_800_000_000
 """When the page is opened, in seconds since 1970. An hour later its time is stopped."""
@@ -48,11 +48,11 @@ async def choose(page: Page) -> str:
     return station
 
 
-async def opened(stage: Stage) -> tuple[Visitor, Ear]:
+async def opened(harness: Harness) -> tuple[Visitor, Ear]:
     """Somebody who plays two detectives, and has a moment for each move. Time stands still but for `run_for`."""
     seats = {"detective-1": "me", "detective-2": "me"}
-    seated = await stage.table(detectives=2, seats=seats)
-    visitor = await stage.visitor(settings={"confirm": "moment"})
+    seated = await harness.table(detectives=2, seats=seats)
+    visitor = await harness.visitor(settings={"confirm": "moment"})
     ear = Ear(visitor.page)
     await visitor.context.clock.install(time=BEGIN)
     page = await visitor.open(seated.link)
@@ -61,8 +61,8 @@ async def opened(stage: Stage) -> tuple[Visitor, Ear]:
     return visitor, ear
 
 
-async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(stage: Stage) -> None:
-    visitor, ear = await opened(stage)
+async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(harness: Harness) -> None:
+    visitor, ear = await opened(harness)
     page = visitor.page
     begun = await version(page)
 
@@ -85,8 +85,8 @@ async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(stage: Stag
     assert [action.split()[0::2] for action in ear.acted] == [["detective-1", station]]
 
 
-async def test_enter_sends_at_once_and_leaving_the_page_never(stage: Stage) -> None:
-    visitor, ear = await opened(stage)
+async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) -> None:
+    visitor, ear = await opened(harness)
     page = visitor.page
     begun = await version(page)
 

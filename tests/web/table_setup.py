@@ -4,20 +4,20 @@ from random import Random
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
-from tests.web.stage import Seated, Stage
+from tests.web.harness import Harness, Seated
 
 
-def game_at(stage: Stage, seated: Seated) -> Game:
+def game_at(harness: Harness, seated: Seated) -> Game:
     """The game at a table, with all that is hidden in it."""
-    game = stage.house.tables[seated.table].game
+    game = harness.house.tables[seated.table].game
     assert game
     return game
 
 
-async def two_sides(stage: Stage, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
+async def two_sides(harness: Harness, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
     """A table at its beginning: as the fugitive opens it, and as the player of all seekers does."""
     begun = Game.new(edition, mode=mode, detectives=2, seed=seed)
-    return await stage.table_at(begun.setup, begun.position, seed)
+    return await harness.table_at(begun.setup, begun.position, seed)
 
 
 def quietly(game: Game, chance: Random) -> tuple[str, str]:
@@ -29,16 +29,16 @@ def quietly(game: Game, chance: Random) -> tuple[str, str]:
     return seat, chance.choice(quiet).text
 
 
-async def play_on(stage: Stage, sides: tuple[Seated, Seated], actions: int, seed: int = 1) -> None:
+async def play_on(harness: Harness, sides: tuple[Seated, Seated], actions: int, seed: int = 1) -> None:
     """So many actions of both sides by chance, none of which catches him or ends the game."""
-    game, chance = game_at(stage, sides[0]), Random(seed)
+    game, chance = game_at(harness, sides[0]), Random(seed)
     for _ in range(actions):
         seat, action = quietly(game, chance)
-        await stage.act(sides[0 if seat == FUGITIVE else 1], seat, action)
+        await harness.act(sides[0 if seat == FUGITIVE else 1], seat, action)
         assert not game.over, "another seed, please"
 
 
-async def just_seen(stage: Stage, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
+async def just_seen(harness: Harness, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
     """A table in the middle of a game: he has shown himself a moment ago, and the seekers are to move."""
     game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)
 
@@ -50,8 +50,8 @@ async def just_seen(stage: Stage, edition: str, mode: str = "standard", seed: in
 
     while not about_to_be_seen():
         game.play(*quietly(game, chance))
-    sides = await stage.table_at(game.setup, game.position, seed)
-    played = game_at(stage, sides[0])
+    sides = await harness.table_at(game.setup, game.position, seed)
+    played = game_at(harness, sides[0])
     while played.view(FUGITIVE).turn != "seekers" or not played.view(FUGITIVE).log[-1].shown:
-        await play_on(stage, sides, 1, seed)
+        await play_on(harness, sides, 1, seed)
     return sides

@@ -5,27 +5,27 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.web.stage import SIZES, Stage, Theme, staged
-from tests.web.tour import PARTS, tour
+from tests.web.harness import SIZES, Harness, Theme, running_harness
+from tests.web.page_catalogue import PARTS, tour
 
 FOLDER = Path(__file__).parents[2] / ".made" / "shots"
 
 
-async def shoot(stage: Stage, folder: Path) -> None:
+async def shoot(harness: Harness, folder: Path) -> None:
     """One picture of each page in every size, light and dark."""
     themes: tuple[Theme, ...] = ("light", "dark")
     for size in SIZES:
         for theme in themes:
-            visitor = await stage.visitor(size, theme=theme, touch=size in ("phone", "sideways"))
+            visitor = await harness.visitor(size, theme=theme, touch=size in ("phone", "sideways"))
             for part in PARTS:
-                async for name, page in tour(stage, visitor, part):
+                async for name, page in tour(harness, visitor, part):
                     file = re.sub(r"\W+", "-", name).strip("-") or "home"
                     await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=part == "pages")
             sys.stderr.write(f"{size} {SIZES[size]}, {theme}: done\n")
-    await stage.leave()
+    await harness.leave()
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as place, staged(Path(place)) as shown:
+    with tempfile.TemporaryDirectory() as place, running_harness(Path(place)) as shown:
         shown.run(shoot(shown, FOLDER))

@@ -7,7 +7,7 @@ from playwright.async_api import Page
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-_FAULTS: Final = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
+_FAULTS: Final = (Path(__file__).parent / "text_faults.js").read_text(encoding="utf-8")
 
 
 async def faults(page: Page) -> list[str]:

@@ -3,7 +3,7 @@
 import gzip
 from pathlib import Path
 
-from tests.web.stage import LANGUAGES
+from tests.web.harness import LANGUAGES
 
 OURS = (".js", ".css", ".svg", ".html")
 

@@ -119,7 +119,7 @@ class Seated:
 
 
 @dataclass
-class Stage:
+class Harness:
     """All that a test of the client needs."""
 
     loop: asyncio.AbstractEventLoop
@@ -237,7 +237,7 @@ async def serving(
 
 
 @asynccontextmanager
-async def _staged(folder: Path) -> AsyncIterator[Stage]:
+async def _running(folder: Path) -> AsyncIterator[Harness]:
     chromium = find()
     assert chromium, MISSING
     async with (
@@ -245,16 +245,16 @@ async def _staged(folder: Path) -> AsyncIterator[Stage]:
         async_playwright() as playwright,
         await playwright.chromium.launch(executable_path=chromium, args=list(FLAGS)) as browser,
     ):
-        yield Stage(asyncio.get_running_loop(), browser, site, address, server)
+        yield Harness(asyncio.get_running_loop(), browser, site, address, server)
 
 
 @contextmanager
-def staged(folder: Path) -> Iterator[Stage]:
-    """The stage, from its first curtain to its last."""
+def running_harness(folder: Path) -> Iterator[Harness]:
+    """A harness while it is needed, on an event loop of its own."""
     loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, name="stage", daemon=True)
+    thread = threading.Thread(target=loop.run_forever, name="harness", daemon=True)
     thread.start()
-    opened = _staged(folder)
+    opened = _running(folder)
     try:
         yield asyncio.run_coroutine_threadsafe(opened.__aenter__(), loop).result()
     finally:

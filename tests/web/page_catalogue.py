@@ -6,8 +6,8 @@ from typing import Any, Literal
 from playwright.async_api import Page
 
 from blackticket.rules.editions import editions
-from tests.web.stage import Stage, Visitor
-from tests.web.tables import just_seen, two_sides
+from tests.web.harness import Harness, Visitor
+from tests.web.table_setup import just_seen, two_sides
 
 _SETTLED = """() => {
   const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
@@ -17,10 +17,10 @@ _SETTLED = """() => {
 PLAIN = ("/", "/new", "/settings", "/about", "/learn", "/rules", "/replay", *(f"/rules/{one.id}" for one in editions()))
 
 
-async def set_tables(stage: Stage) -> dict[str, str]:
+async def set_tables(harness: Harness) -> dict[str, str]:
     """Make a table in each state in which the screen looks different: a link to each, by a name."""
     links = {}
-    waiting = await stage.table(False, detectives=3, seats={"fugitive": "me", "detective-3": "easy"})
+    waiting = await harness.table(False, detectives=3, seats={"fugitive": "me", "detective-3": "easy"})
     links["a table that waits"] = waiting.link
     for edition, mode, detectives in (
         ("london-2023", "standard", 5),
@@ -29,17 +29,17 @@ async def set_tables(stage: Stage) -> dict[str, str]:
         ("dice-2019", "standard", 2),
     ):
         asked: dict[str, Any] = {"edition": edition, "mode": mode, "detectives": detectives, "helper": "weights"}
-        hides = await stage.table(**asked, seats={"fugitive": "me"})
+        hides = await harness.table(**asked, seats={"fugitive": "me"})
         links[f"{edition}, the fugitive"] = hides.link
         seats = {f"detective-{number}": "me" for number in range(1, detectives + 1)}
-        seeks = await stage.table(**asked, seats={"fugitive": "easy", **seats})
+        seeks = await harness.table(**asked, seats={"fugitive": "easy", **seats})
         links[f"{edition}, the seekers"] = seeks.link
     for edition, mode in (("sherlock-2022", "sherlock"), ("dice-2019", "standard")):
-        links[f"{edition}, he was just seen"] = (await just_seen(stage, edition, mode))[1].link
-    links["sherlock-2022, he has not begun"] = (await two_sides(stage, "sherlock-2022", "sherlock"))[1].link
+        links[f"{edition}, he was just seen"] = (await just_seen(harness, edition, mode))[1].link
+    links["sherlock-2022, he has not begun"] = (await two_sides(harness, "sherlock-2022", "sherlock"))[1].link
     links["a table that is watched"] = links["london-2023, the fugitive"].partition("#")[0]
-    over = await stage.table(detectives=2, seats={"fugitive": "me"})
-    wire, _ = await stage.site.enter(over.table, over.key)
+    over = await harness.table(detectives=2, seats={"fugitive": "me"})
+    wire, _ = await harness.site.enter(over.table, over.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
     links["a table that is over"] = over.link
@@ -51,10 +51,10 @@ Part = Literal["pages", "tables"]
 PARTS: tuple[Part, ...] = ("pages", "tables")
 
 
-async def tour(stage: Stage, visitor: Visitor, part: Part) -> AsyncIterator[tuple[str, Page]]:
+async def tour(harness: Harness, visitor: Visitor, part: Part) -> AsyncIterator[tuple[str, Page]]:
     """Every page there is, one after the other, by a name and as it is shown: those of tables, or all others."""
     if part == "tables":
-        for name, link in (await set_tables(stage)).items():
+        for name, link in (await set_tables(harness)).items():
             await visitor.page.goto("about:blank")  # so that another key in the same address is another visit
             page = await visitor.open(link)
             await settled(page)

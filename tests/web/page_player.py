@@ -11,7 +11,7 @@ from playwright.async_api import TimeoutError as TooLong
 
 _SCRIPTS: Final = Path(__file__).parent
 OFFERS: Final = (_SCRIPTS / "offers.js").read_text(encoding="utf-8")
-SPOTS: Final = (_SCRIPTS / "spots.js").read_text(encoding="utf-8")
+SPOTS: Final = (_SCRIPTS / "click_points.js").read_text(encoding="utf-8")
 CLICK: Final = "(which) => document.querySelector(which).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
 MOVED: Final = (
     f"({{ version, seen }}) => document.querySelector('[data-version]').dataset.version !== version || ({OFFERS})(seen)"
@@ -24,7 +24,7 @@ SECOND_THOUGHTS: Final = 0.15
 
 
 @dataclass
-class Player:
+class PagePlayer:
     """Somebody who plays by chance on a page."""
 
     page: Page
@@ -105,7 +105,7 @@ class Player:
         return cast(list[dict[str, Any]], await self.page.evaluate(SPOTS, kind))
 
 
-class Typist(Player):
+class KeyboardPlayer(PagePlayer):
     """Somebody who has no mouse: places by their numbers or with Tab and the arrows, all else with Tab and Enter."""
 
     async def click(self, kind: str, word: str) -> None:
