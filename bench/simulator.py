@@ -166,7 +166,7 @@ def measure() -> Iterator[str]:
         yield from against_c(setup, Path(name))
         cache = Path(name) / "cache"
         _, alone = (processor_seconds("import numba", cache) for _ in range(2))  # the first writes the bytecode
-        first, again = (processor_seconds("from blackticket.sim import chase_code", cache) for _ in range(2))
+        first, again = (processor_seconds("from blackticket.sim import ticket_codec", cache) for _ in range(2))
         yield f"kernels compiled in {first:.1f} s, ready from the cache in {again:.2f} s (numba alone {alone:.2f} s)"
     (one, _), (two, each) = on_threads(setup, 1), on_threads(setup, 2)
     yield f"two threads: {two / one:.2f} times the games of one by the clock; {each:,.0f} a second of processor time"

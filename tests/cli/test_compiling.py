@@ -27,7 +27,7 @@ def test_who_searches_has_it_compiled_once_with_a_word(specs: tuple[str, ...], c
     told: list[str] = []
     for _ in range(2):
         compile_for(specs, {}, GAMES, lambda: told.append("told"))
-    assert (compiled, told) == ([["search"], ["chase"], ["dice"]], ["told"])
+    assert (compiled, told) == ([["search"], ["dice"], ["ticket"]], ["told"])
 
 
 def test_who_does_not_search_waits_for_nothing(compiled: list[list[str]]) -> None:
@@ -44,13 +44,13 @@ def test_kept_kernels_are_found() -> None:
 def test_kernels_older_than_their_module_are_of_no_use(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(warm, "__file__", str(tmp_path / "warm.py"))
     (tmp_path / "__pycache__").mkdir()
-    module, kept = tmp_path / "chase.py", tmp_path / "__pycache__" / "chase.legal-1.nbi"
+    module, kept = tmp_path / "ticket.py", tmp_path / "__pycache__" / "ticket.legal-1.nbi"
     for file in (module, kept):
         file.touch()
         os.utime(file, (1, 1))
-    assert warm.is_warm(["chase"])
+    assert warm.is_warm(["ticket"])
     os.utime(module, (2, 2))
-    assert not warm.is_warm(["chase"])
+    assert not warm.is_warm(["ticket"])
 
 
 def test_ctrl_c_while_it_compiles_stops_it_cleanly(monkeypatch: pytest.MonkeyPatch) -> None:

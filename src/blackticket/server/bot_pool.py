@@ -17,7 +17,7 @@ from blackticket.server.bot_process import Answer, BotProcess, Stopped
 from blackticket.server.bot_worker import Task
 from blackticket.server.errors import ServerError
 
-FAMILIES: Final = ("chase", "sherlock", "dice")
+FAMILIES: Final = ("ticket", "sherlock", "dice")
 """The kernels that programs search with."""
 TOLD: Final = 0.8
 """The share of its time that a program is told to take; the rest is for a machine that has much to do."""

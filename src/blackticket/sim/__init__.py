@@ -10,14 +10,14 @@ if find_spec("numba") is None:
 
 from blackticket.sim.simulator import Simulator
 
-Family = Literal["chase", "sherlock", "dice"]
+Family = Literal["ticket", "sherlock", "dice"]
 
 
 def family(setup: Setup) -> Family:
     """Which kernels play the game of the set-up; they stand in the file of that name."""
     if setup.mode.game == "dice":
         return "dice"
-    return "sherlock" if setup.mode.crimes else "chase"
+    return "sherlock" if setup.mode.crimes else "ticket"
 
 
 def simulator(setup: Setup) -> Simulator:

@@ -1,10 +1,10 @@
 # mypy: no-warn-return-any, allow-untyped-calls
 # ruff: noqa: SIM110  numba compiles no generators
-"""The compiled Sherlock Holmes mode (Part S): what `rules/sherlock` and `rules/chase` say, over rows of numbers.
+"""The compiled Sherlock mode (Part S): what `rules/ticket/sherlock` and `rules/ticket` say, over rows of numbers.
 
 All its kernels and their constants are in this one file. The first places of a state are those of `layout`; what the
 others hold is named below, in the order in which they stand. The tables hold the numbers and rulings of the set-up and
-the board. `sherlock_code` writes both.
+the board. `sherlock_codec` writes both.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,8 @@
 # mypy: allow-untyped-defs, allow-untyped-calls
-"""The ticket game (Parts C and N) as kernels: the twin of `rules/chase`, for search and for many games.
+"""The ticket game (Parts C and N) as kernels: the twin of `rules/ticket`, for search and for many games.
 
-A state, an action and the tables are plain numbers, laid out below; `chase_code` writes them. Nothing here allocates
-and nothing holds Python's lock. What a kernel decides is what the function of that name in `rules/chase` decides.
+A state, an action and the tables are plain numbers, laid out below; `ticket_codec` writes them. Nothing here allocates
+and nothing holds Python's lock. What a kernel decides is what the function of that name in `rules/ticket` decides.
 
 Uniformly random play means here: the fugitive draws from all his legal actions, doubles included; then the seekers move
 one after another, always the first waiting pawn that can, and each draws from its own legal moves. A draw is made from

@@ -24,7 +24,7 @@ HIS_WORDS: Final = (*TICKETS, BLACK)
 THEIR_WORDS: Final = (*TICKETS, PASS)
 """The words of actions, by the number of the ticket."""
 DIALS: Final = (0.1, 0.1, 4.0, 0.02, 0.6, 0.5, 0.8)
-"""How the quick players are set by default, in the order of the dials in `chase`."""
+"""How the quick players are set by default, in the order of the dials in `ticket`."""
 
 
 class TicketSimulator:

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-KERNELS: Final = ("chase", "sherlock", "dice", "search", "batch")
+KERNELS: Final = ("ticket", "sherlock", "dice", "search", "batch")
 """The modules with kernels; each compiles its own as it is imported."""
 
 
