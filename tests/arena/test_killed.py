@@ -15,7 +15,7 @@ from blackticket.arena import Tournament, play_tournament
 from blackticket.arena.report import report
 from blackticket.players.user_code import read_codes
 from blackticket.rules.games import prepare
-from tests.arena.bots import mark, marks, write_bot
+from tests.arena.signalling_bot import mark, marks, write_bot
 
 GAMES, SEED = 8, 5
 COMMAND = (sys.executable, "-c", "from blackticket.cli import main; main()", "arena")

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from blackticket.arena import Played, Standing, Tournament
+from blackticket.arena import Played, Scoreboard, Tournament
 from blackticket.arena.report import report
 from blackticket.arena.scoreboard import WINDOW
 from blackticket.arena.sprt import Sprt
@@ -22,23 +22,23 @@ def result(number: int) -> Played:
     return Played(ESCAPED if wins != fixture.swapped else CAUGHT, 10 + number % 7)
 
 
-def played(at_once: int, seed: int, stop: Sprt | None, first: dict[int, Played] | None = None) -> Standing:
+def played(at_once: int, seed: int, stop: Sprt | None, first: dict[int, Played] | None = None) -> Scoreboard:
     """All games, so many at once, coming in in a random order."""
     rng = random.Random(seed)
-    standing = Standing(LONG, stop)
+    scoreboard = Scoreboard(LONG, stop)
     for number, came in (first or {}).items():
-        standing.add(number, came)
+        scoreboard.add(number, came)
     out: list[int] = []
     handed: list[int] = []
-    while not standing.over():
-        taken = list(standing.take(at_once - len(out)))
+    while not scoreboard.over():
+        taken = list(scoreboard.take(at_once - len(out)))
         handed += taken
         out += taken
         number = out.pop(rng.randrange(len(out)))
-        standing.add(number, result(number))
+        scoreboard.add(number, result(number))
     assert len(set(handed)) == len(handed)
     assert not set(handed) & set(first or {})
-    return standing
+    return scoreboard
 
 
 @pytest.mark.parametrize("stop", [None, Sprt(0, 100)], ids=["whole", "stopped"])
@@ -56,26 +56,26 @@ def test_a_run_goes_on_from_any_games_that_are_done() -> None:
 
 
 def test_no_game_is_counted_twice() -> None:
-    standing = Standing(LONG)
+    scoreboard = Scoreboard(LONG)
     for number in (0, 1, 1, 0, 3, 3):
-        standing.add(number, result(number))
-    assert (standing.counted, standing.settled) == (2, 3)
+        scoreboard.add(number, result(number))
+    assert (scoreboard.counted, scoreboard.settled) == (2, 3)
 
 
 def test_what_is_kept_does_not_grow_with_the_number_of_games() -> None:
-    standing = Standing(LONG)
-    early = list(standing.take(10_000))
+    scoreboard = Scoreboard(LONG)
+    early = list(scoreboard.take(10_000))
     assert early == list(range(WINDOW))
-    assert list(standing.take(1)) == []
+    assert list(scoreboard.take(1)) == []
     for number in early[1:]:
-        standing.add(number, result(number))
-    assert standing.counted == 0
-    standing.add(0, result(0))
-    assert standing.counted == WINDOW
+        scoreboard.add(number, result(number))
+    assert scoreboard.counted == 0
+    scoreboard.add(0, result(0))
+    assert scoreboard.counted == WINDOW
 
 
 def test_a_pairing_that_is_decided_plays_no_more_while_others_do() -> None:
-    standing = played(5, 5, Sprt(0, 100))
-    games = [pairing["games"] for pairing in report(standing)["pairings"]]
+    scoreboard = played(5, 5, Sprt(0, 100))
+    games = [pairing["games"] for pairing in report(scoreboard)["pairings"]]
     assert len(set(games)) > 1
     assert all(count % 2 == 0 and count < 800 for count in games)

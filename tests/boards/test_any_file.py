@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from blackticket.boards import CODES, BoardError, check, names, read
 from blackticket.boards.load import build
-from tests.boards.mutate import mutated, shipped
-from tests.boards.small import small, written
+from tests.boards.mutations import mutated, shipped
+from tests.boards.small_board import small, written
 
 DOCS = Path(__file__).parents[2] / "docs" / "boards.md"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from blackticket.boards import CODES, Fault, check
-from tests.boards.small import Entry, small, written
+from tests.boards.small_board import Entry, small, written
 from tests.boards.test_check_tiles import TILE_CODES
 
 Change = Callable[[Entry], bytes | None]

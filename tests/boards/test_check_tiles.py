@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from blackticket.boards.checking.check import CODES, BoardError, Fault, check, check_any, check_tiles, read_tiles
 from blackticket.boards.checking.tile_form import EXPERT, PLACE, TILE, TILE_SET
 from blackticket.boards.tiles import build_tiles, load_tiles
-from tests.boards.mutate import mutated
-from tests.boards.small import Entry, written
+from tests.boards.mutations import mutated
+from tests.boards.small_board import Entry, written
 
 HOME = files("blackticket.boards")
 SHIPPED = (HOME / "tile_sets" / "tiles.json").read_bytes()

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from blackticket.boards.drawing.draw_tiles import draw_tile_set, draw_tiles
-from blackticket.boards.drawing.looks import style
+from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.tiles import load_tiles
-from tests.boards.streets import TILES, closed, rows_of_places, taxi_ways
+from tests.boards.expected_streets import TILES, closed, rows_of_places, taxi_ways
 from tests.boards.test_draw import HOSTILE, SVG, with_class
 
 LAYOUT = ["DEC", "GIA"]

@@ -18,7 +18,7 @@ from blackticket.boards.drawing.routes import BADGE
 from blackticket.boards.load import build
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.dice.streets import streets
-from tests.boards.small import small
+from tests.boards.small_board import small
 from tests.boards.test_draw import SVG, with_class
 
 LAYOUT, TURNED = ("DEC", "GIA", "BFH"), ("E", "G", "I")

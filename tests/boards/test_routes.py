@@ -14,7 +14,7 @@ from blackticket.boards.board import Point
 from blackticket.boards.drawing.curves import Curve, beside, figure, path, samples, through
 from blackticket.boards.drawing.routes import BADGE, WIDTHS, Line, around, routes
 from blackticket.boards.load import build
-from tests.boards.small import small
+from tests.boards.small_board import small
 
 POINTS = st.tuples(st.integers(0, 1000), st.integers(0, 750)).map(lambda p: (float(p[0]), float(p[1])))
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from blackticket.boards import check, names
 from blackticket.boards.board import QUARTERS, SCENERY, SYMBOLS, TRANSPORTS
-from tests.boards.mutate import mutated, shipped
-from tests.boards.small import Entry, small
+from tests.boards.mutations import mutated, shipped
+from tests.boards.small_board import Entry, small
 
 SCHEMA = json.loads((files("blackticket.boards") / "board.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)

@@ -6,7 +6,7 @@ from itertools import chain, combinations, permutations
 import pytest
 
 from blackticket.boards.tiles import load_tiles
-from tests.boards.streets import (
+from tests.boards.expected_streets import (
     TILES,
     WITH_UNDERGROUND,
     WITHOUT,

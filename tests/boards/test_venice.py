@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from blackticket.boards import Transport, load
-from tests.boards.network import between, cards, connected, cut_stations, spans
+from tests.boards.network_figures import between, cards, connected, cut_stations, spans
 
 VENICE, LONDON = load("venice"), load("london")
 

@@ -7,7 +7,7 @@ import pytest
 from blackticket.boards import TRANSPORTS, load
 from blackticket.boards.board import QUARTERS, SYMBOLS
 from blackticket.boards.distances import distances
-from tests.boards.network import cards, connected
+from tests.boards.network_figures import cards, connected
 
 VICTORIAN, LONDON = load("victorian"), load("london")
 STATIONS = VICTORIAN.stations

@@ -1,5 +1,5 @@
 """Fixtures of the command-line tests."""
 
-from tests.cli.terminal import terminal
+from tests.cli.command_runner import terminal
 
 __all__ = ["terminal"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from blackticket.cli.progress import progress_bar
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 SHORT = ("--games", "4", "--seed", "3", "--processes", "1")
 BOT = "class Bot:\n    def choose(self, view, clock):\n        return view.legal[int(clock.seconds or 0)]\n"

@@ -9,7 +9,7 @@ import pytest
 
 from blackticket import boards, editions
 from blackticket.cli import COMMANDS
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 TILES = Path(boards.__file__).parent / "tile_sets" / "tiles.json"
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from blackticket import Game
-from blackticket.cli.event_text import tell
-from blackticket.cli.names import wording
+from blackticket.cli.event_text import event_text
+from blackticket.cli.names import words_for
 from blackticket.players import UNLIMITED, make_player
 from blackticket.rules.events import KINDS, Event
 from blackticket.rules.games import prepare
@@ -53,7 +53,7 @@ SHERLOCK = prepare("sherlock-2022", "sherlock", 3, characters=("watson", "mycrof
     ],
 )
 def test_the_dice_game_in_sentences(event: Event, said: str) -> None:
-    assert tell(event, DICE, wording(load_words("en"), DICE)) == said
+    assert event_text(event, DICE, words_for(load_words("en"), DICE)) == said
 
 
 ANSWER = {"left": 1, "about": 4}
@@ -112,7 +112,7 @@ ANSWER = {"left": 1, "about": 4}
     ],
 )
 def test_the_sherlock_holmes_mode_in_sentences(event: Event, said: str) -> None:
-    assert tell(event, SHERLOCK, wording(load_words("en"), SHERLOCK)) == said
+    assert event_text(event, SHERLOCK, words_for(load_words("en"), SHERLOCK)) == said
 
 
 @pytest.mark.parametrize("edition", ["dice-2019", "sherlock-2022"])
@@ -127,8 +127,8 @@ def test_every_event_of_whole_games_is_told_in_every_language(edition: str) -> N
         for event in game.events:
             told[event.kind] += 1
             for language in LANGUAGES:
-                words = wording(load_words(language), game.setup)
+                words = words_for(load_words(language), game.setup)
                 for seat in ("fugitive", "detective-1"):
-                    assert tell(event.seen_by(seat), game.setup, words)
+                    assert event_text(event.seen_by(seat), game.setup, words)
     assert told.keys() <= KINDS.keys()
     assert {"seeker-moved", "fugitive-moved", "hidden", "ended"} <= told.keys()

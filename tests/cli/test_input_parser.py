@@ -46,7 +46,7 @@ def test_a_seeker_s_pawn_or_ticket_may_be_left_out_where_it_is_clear(typed: str,
 def test_more_than_one_fits() -> None:
     with pytest.raises(Unclear) as unclear:
         read_action("d2 41", THEIRS)
-    assert {action.text for action in unclear.value.fitting} == {"detective-2 bus 41", "detective-2 taxi 41"}
+    assert {action.text for action in unclear.value.matching} == {"detective-2 bus 41", "detective-2 taxi 41"}
 
 
 def test_what_is_said_in_full_goes_to_the_rules_even_if_it_is_not_legal() -> None:
@@ -59,7 +59,7 @@ def test_nonsense_fits_nothing(text: str) -> None:
     try:
         read_action(text, THEIRS)
     except Unclear as unclear:
-        assert set(unclear.fitting) <= set(THEIRS)
+        assert set(unclear.matching) <= set(THEIRS)
 
 
 def actions(*texts: str) -> tuple[Action, ...]:
@@ -122,7 +122,7 @@ def test_what_is_not_clear_is_asked(typed: str) -> None:
     legal = (*MORIARTY, *actions("taxi 72 take black"))
     with pytest.raises(Unclear) as unclear:
         read_action(typed, legal)
-    assert len(unclear.value.fitting) == 2
+    assert len(unclear.value.matching) == 2
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_tokens_and_characters(typed: str, meant: str) -> None:
 def test_a_token_is_not_spent_by_guessing(typed: str, count: int) -> None:
     with pytest.raises(Unclear) as unclear:
         read_action(typed, SEEKERS, pawns=CAST)
-    assert len(unclear.value.fitting) == count
+    assert len(unclear.value.matching) == count
 
 
 @pytest.mark.parametrize(
@@ -243,4 +243,4 @@ def test_the_dice_game_may_be_short(typed: str, legal: tuple[Action, ...], meant
 def test_the_dice_game_asks(typed: str, legal: tuple[Action, ...], count: int) -> None:
     with pytest.raises(Unclear) as unclear:
         read_action(typed, legal)
-    assert len(unclear.value.fitting) == count
+    assert len(unclear.value.matching) == count

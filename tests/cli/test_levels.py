@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 TWO = ("play", "--edition", "london-2023", "--detectives", "2")
 

@@ -16,7 +16,7 @@ from blackticket import Game, Record, editions
 from blackticket.cli import autosave, saves
 from blackticket.rules.outcome import Side
 from blackticket.words import LANGUAGES
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 TWO = ("play", "--edition", "london-2023", "--detectives", "2")
 SEEKERS = (*TWO, "--side", "seekers", "--opponent", "greedy", "--seed", "3")
@@ -172,10 +172,10 @@ def test_a_game_is_kept_after_every_move_of_a_person(terminal: Terminal, monkeyp
     kept: list[int] = []
 
     def save_and_count(game: Game, file: Path) -> None:
-        saves.save(game, file)
+        saves.write_game(game, file)
         kept.append(len(game.actions))
 
-    monkeypatch.setattr(autosave, "save", save_and_count)
+    monkeypatch.setattr(autosave, "write_game", save_and_count)
     terminal(*SEEKERS, typed="d1 85\nd2 133\n")
     assert kept[:2] == [2, 3]
 
@@ -203,7 +203,7 @@ def test_another_file_of_that_name_is_left_alone(terminal: Terminal, tmp_path: P
 def test_a_finished_game_is_kept_and_shown_again(terminal: Terminal) -> None:
     told = play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
     assert "The record is in" in told
-    (file,) = saves.kept_games()
+    (file,) = saves.autosaved_files()
     again = terminal("play", "--resume", str(file)).out
     assert "His route: " in again
     assert " win" in again
@@ -212,16 +212,16 @@ def test_a_finished_game_is_kept_and_shown_again(terminal: Terminal) -> None:
 
 def test_last_is_the_game_stopped_last_that_is_not_over(terminal: Terminal) -> None:
     play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
-    over = saves.kept_games()[0]
+    over = saves.autosaved_files()[0]
     none = terminal("play", "--resume", "last")
     assert (none.status, "(no-last-game)" in none.err, "blackticket replay last" in none.err) == (2, True, True)
     terminal(*SEEKERS, typed="d1 85\nquit\n")
     before = over.stat().st_mtime_ns
     assert "The record is in" in terminal("play", "--resume", str(over)).out
     assert over.stat().st_mtime_ns == before
-    later = saves.kept_games()[0].stat().st_mtime_ns + 1_000_000
+    later = saves.autosaved_files()[0].stat().st_mtime_ns + 1_000_000
     os.utime(over, ns=(later, later))
-    assert saves.kept_games()[0] == over
+    assert saves.autosaved_files()[0] == over
     assert "detective-1 85 10 8 4 moved" in terminal("play", "--resume", "last", typed="quit\n").words
 
 
@@ -249,11 +249,11 @@ def test_the_questions_before_the_game_can_be_left(terminal: Terminal, typed: st
 
 
 def test_only_the_newest_games_are_kept(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saves, "KEPT", 2)
+    monkeypatch.setattr(saves, "MAX_AUTOSAVED", 2)
     stations = "\n".join(map(str, range(1, 200)))
     for seed in "1234":
         terminal(*TWO, "--side", "fugitive", "--opponent", "random", "--seed", seed, typed=stations)
-    assert len(saves.kept_games()) == 2
+    assert len(saves.autosaved_files()) == 2
 
 
 def test_resume_refuses_to_change_the_game(terminal: Terminal) -> None:
@@ -396,7 +396,7 @@ def test_replay_step_by_step_shows_table_and_stations(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, _ = finished(tmp_path)
-    monkeypatch.setattr("blackticket.cli.replay._is_watched", lambda: True)
+    monkeypatch.setattr("blackticket.cli.replay._is_interactive", lambda: True)
     told = terminal("replay", str(file), "--seat", "detective-1", typed="\nt\nw\nb\nwhere\nquit\n").out
     assert told.count("Travel log") == 1
     assert told.count("Stations where he can be (") == 2
@@ -468,6 +468,6 @@ def test_the_table_of_a_game_that_was_given_up_says_so(
     game.resign("seekers")
     file = tmp_path / "game.txt"
     file.write_text(game.record().dumps(), encoding="utf-8")
-    monkeypatch.setattr("blackticket.cli.replay._is_watched", lambda: True)
+    monkeypatch.setattr("blackticket.cli.replay._is_interactive", lambda: True)
     told = terminal("replay", str(file), typed="\nt\nq\n").words
     assert "The seekers give up. Mister X wins. Travel log" in told

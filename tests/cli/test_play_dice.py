@@ -7,7 +7,7 @@ import pytest
 
 from blackticket import Game
 from blackticket.words import LANGUAGES
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 EXPERT = ("play", "--edition", "dice-2019", "--mode", "expert", "--seed", "1")
 SEEKERS = (*EXPERT, "--side", "seekers", "--opponent", "random")

@@ -3,7 +3,7 @@
 import pytest
 
 from blackticket.words import LANGUAGES, load_words
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 GAME = ("play", "--edition", "sherlock-2022", "--mode", "sherlock", "--seed", "3")
 TWO = (*GAME, "--detectives", "2")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from blackticket import Game
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
 
 
 def written(tmp_path: Path, edition: str, mode: str, actions: int) -> tuple[Path, Game]:

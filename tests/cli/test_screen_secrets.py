@@ -10,8 +10,8 @@ from rich.console import Console
 
 from blackticket import Game, View
 from blackticket.cli import autosave
-from blackticket.cli.names import wording
-from blackticket.cli.play_loop import Table
+from blackticket.cli.names import words_for
+from blackticket.cli.play_loop import PlayLoop
 from blackticket.cli.screen import Screen
 from blackticket.players import Clock
 from blackticket.rules.actions import FUGITIVE, Action
@@ -64,15 +64,15 @@ def screen_of_the_seekers(pair: Twins, which: int, language: str) -> str:
 
     seen = io.StringIO()
     width = 45 if LANGUAGES.index(language) % 2 else 100  # a narrow screen is laid out otherwise
-    screen = Screen(Console(file=seen, width=width, soft_wrap=True), wording(load_words(language), game.setup))
+    screen = Screen(Console(file=seen, width=width, soft_wrap=True), words_for(load_words(language), game.setup))
     names = {FUGITIVE: "scripted"}
-    Table(game, {FUGITIVE: Scripted(his)}, names, screen, helper=True, file=Path("game"), ask=ask).run()
+    PlayLoop(game, {FUGITIVE: Scripted(his)}, names, screen, helper=True, file=Path("game"), ask=ask).run()
     return seen.getvalue()
 
 
 def compare_screens(pair: Twins, language: str) -> None:
     """The seekers' screens in both worlds are the same."""
-    with patch.object(autosave, "save"):
+    with patch.object(autosave, "write_game"):
         one, other = (screen_of_the_seekers(pair, which, language) for which in (0, 1))
     assert len(one) > 500
     assert one == other

@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 from blackticket.server.errors import ServerError
 from blackticket.server.serve import address_of, allow_files, configure, listen
 from blackticket.server.settings import SETTINGS, Setting, Settings
-from tests.cli.serving import DEADLINE, HIDDEN, Server
-from tests.cli.terminal import Terminal
+from tests.cli.command_runner import Terminal
+from tests.cli.serve_process import DEADLINE, HIDDEN, Server
 
 Serve = Callable[..., Server]
 

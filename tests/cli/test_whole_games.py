@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from blackticket import Game, Record
-from tests.cli.terminal import Terminal
-from tests.cli.typist import typed_game
+from tests.cli.command_runner import Terminal
+from tests.cli.scripted_input import typed_game
 
 GAMES = [
     ("london-2023", "standard", 2),

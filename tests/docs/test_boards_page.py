@@ -8,7 +8,7 @@ import pytest
 from blackticket import boards, editions
 from blackticket.boards.board import SCENERY
 from blackticket.boards.checking.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
-from tests.boards.small import small, written
+from tests.boards.small_board import small, written
 from tests.docs.pages import CODE, first_table, keys, missing, page, rows
 
 

@@ -19,7 +19,7 @@ from blackticket.server.frames import SHOWN
 from blackticket.server.schema import SOCKET, schema
 from blackticket.server.settings import SETTINGS
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, STAND_IN_SECONDS
-from tests.cli.serving import Server
+from tests.cli.serve_process import Server
 from tests.docs.pages import CODE, PAGES, first_table, keys, named, page, rows, sections
 from tests.server.held import REF, Held
 

@@ -14,7 +14,7 @@ from blackticket.arena import Match, play_match
 from blackticket.players import LEVELS, PLAYERS, UNLIMITED, Clock, make_player, next_action
 from blackticket.rules.actions import FUGITIVE, Action
 from tests.knowledge.worlds import Twins, many_twins, random_new_game
-from tests.players.quick import quick, thinks
+from tests.players.cheap_players import quick, thinks
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 PROGRAMS = [name for name in PLAYERS if name not in LEVELS]

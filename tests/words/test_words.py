@@ -9,7 +9,7 @@ import pytest
 
 import blackticket.cli
 from blackticket.cli.board import LEGEND
-from blackticket.cli.names import ending
+from blackticket.cli.names import outcome_key
 from blackticket.cli.prompts import SIDES
 from blackticket.players import LEVELS
 from blackticket.rules.editions import EDITIONS
@@ -37,7 +37,7 @@ TYPED = {
 }
 
 CODES = {f"code.{code}" for code in ACTION_CODES}
-ENDS = {ending(outcome) for outcome in OUTCOMES.values()}
+ENDS = {outcome_key(outcome) for outcome in OUTCOMES.values()}
 MORE = {
     "fugitive-moved": ("", "-to"),
     "hidden": ("", "-on"),

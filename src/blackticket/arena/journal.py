@@ -54,7 +54,7 @@ class Journal:
         self._file: BinaryIO = open(file, "a+b", buffering=0)  # noqa: SIM115, PTH123 it is open as long as the run
         try:
             self._lock()
-            self._begin(run_line(tournament, stop))
+            self._check_or_write_header(run_line(tournament, stop))
         except BaseException:
             self._file.close()
             raise
@@ -113,7 +113,7 @@ class Journal:
                 text = f"Another run writes into {self._path}: wait for it, or take another file."
                 raise ArenaError("journal-in-use", text) from None
 
-    def _begin(self, run: dict[str, Any]) -> None:
+    def _check_or_write_header(self, run: dict[str, Any]) -> None:
         """Check the first line, or write it; a last line that a killed run has left unfinished is dropped."""
         self._file.seek(0)
         first = self._file.readline()
@@ -123,11 +123,11 @@ class Journal:
             self._file.truncate(0)
             self._write(run)
             return
-        self._compare(first, run)
+        self._check_header(first, run)
         size = self._file.seek(0, os.SEEK_END)
-        self._file.truncate(self._end_of_the_last_line(size))
+        self._file.truncate(self._end_of_last_line(size))
 
-    def _compare(self, first: bytes, run: dict[str, Any]) -> None:
+    def _check_header(self, first: bytes, run: dict[str, Any]) -> None:
         try:
             found = json.loads(first)
         except ValueError:
@@ -143,7 +143,7 @@ class Journal:
                 "or give the players and options of that run.",
             )
 
-    def _end_of_the_last_line(self, size: int) -> int:
+    def _end_of_last_line(self, size: int) -> int:
         """Where the last line that has its end ends; lines are short."""
         at = size
         while at > 0:

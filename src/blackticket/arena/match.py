@@ -66,10 +66,13 @@ def play_game(match: Match, number: int) -> Played:
         seed=derived_seed(match.seed, number, "game"),
     )
     where = f"game {number} of {game.setup.edition_id} {game.setup.mode_name}, seed {match.seed}"
-    own, clock = programs_in(match.codes), Clock(match.seconds)
+    user_programs, clock = programs_in(match.codes), Clock(match.seconds)
     players = {
         seat: CheckedPlayer(
-            match.fugitive if seat == FUGITIVE else match.seekers, derived_seed(match.seed, number, seat), where, own
+            match.fugitive if seat == FUGITIVE else match.seekers,
+            derived_seed(match.seed, number, seat),
+            where,
+            user_programs,
         )
         for seat in game.seats
     }

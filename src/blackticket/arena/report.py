@@ -7,17 +7,17 @@ from typing import Any
 from blackticket.arena.intervals import wilson
 from blackticket.arena.journal import stop_line
 from blackticket.arena.ratings import PRIOR, Rated, Result, rate
-from blackticket.arena.scoreboard import Standing
+from blackticket.arena.scoreboard import Scoreboard
 from blackticket.arena.selfplay import Tally
 from blackticket.arena.tournament import label
 from blackticket.knowledge.view import options_json
 from blackticket.rules.setup import RULES_VERSION, Setup
 
 
-def report(standing: Standing, anchor: str | None = None) -> dict[str, Any]:
+def report(scoreboard: Scoreboard, anchor: str | None = None) -> dict[str, Any]:
     """All of it; the player `anchor` has the rating 0, or without it the mean of all."""
-    tournament = standing.tournament
-    players, sides = _ratings(standing, anchor)
+    tournament = scoreboard.tournament
+    players, sides = _ratings(scoreboard, anchor)
     return {
         "version": version("blackticket"),
         "rules": RULES_VERSION,
@@ -25,9 +25,9 @@ def report(standing: Standing, anchor: str | None = None) -> dict[str, Any]:
         "seconds_per_move": tournament.seconds,
         "games": [_game(setup) for setup in tournament.setups],
         "players": list(tournament.players),
-        "stop": stop_line(standing.stop),
-        "played": standing.counted,
-        "pairings": [_pairing(standing, place) for place in range(len(tournament.pairings))],
+        "stop": stop_line(scoreboard.stop),
+        "played": scoreboard.counted,
+        "pairings": [_pairing(scoreboard, place) for place in range(len(tournament.pairings))],
         "cross_table": [
             {
                 "game": label(tournament.setups[setup]),
@@ -37,7 +37,7 @@ def report(standing: Standing, anchor: str | None = None) -> dict[str, Any]:
                 "reasons": {outcome.reason: count for outcome, count in sorted(tally.outcomes.items())},
                 "plies": tally.plies,
             }
-            for (setup, fugitive, seekers), tally in standing.tallies.items()
+            for (setup, fugitive, seekers), tally in scoreboard.tallies.items()
         ],
         "ratings": [{"player": name, **_elo(rated)} for name, rated in zip(tournament.players, players, strict=True)],
         "fugitive_advantage": [
@@ -59,35 +59,35 @@ def _game(setup: Setup) -> dict[str, Any]:
     }
 
 
-def _pairing(standing: Standing, place: int) -> dict[str, Any]:
+def _pairing(scoreboard: Scoreboard, place: int) -> dict[str, Any]:
     """How two players did against each other, seen from the one named first."""
-    first, second = standing.tournament.pairings[place]
-    setups = range(len(standing.tournament.setups))
-    told: dict[str, Any] = {"first": first, "second": second, **_by_role(standing, first, second, setups)}
-    told["pairs"] = dict(zip(("lost", "shared", "won"), standing.pairs[place], strict=True))
-    told["by_game"] = [
-        {"game": label(standing.tournament.setups[setup]), **_by_role(standing, first, second, (setup,))}
+    first, second = scoreboard.tournament.pairings[place]
+    setups = range(len(scoreboard.tournament.setups))
+    pairing_data: dict[str, Any] = {"first": first, "second": second, **_by_role(scoreboard, first, second, setups)}
+    pairing_data["pairs"] = dict(zip(("lost", "shared", "won"), scoreboard.pairs[place], strict=True))
+    pairing_data["by_game"] = [
+        {"game": label(scoreboard.tournament.setups[setup]), **_by_role(scoreboard, first, second, (setup,))}
         for setup in setups
     ]
-    if standing.stop:
-        low, high = standing.stop.bounds
-        pairs = standing.pairs[place]
-        ratio = standing.stop.ratio(pairs) if any(pairs) else 0.0
+    if scoreboard.stop:
+        low, high = scoreboard.stop.bounds
+        pairs = scoreboard.pairs[place]
+        ratio = scoreboard.stop.ratio(pairs) if any(pairs) else 0.0
         bounds = {"low": round(low, 3), "high": round(high, 3)}
-        told["stop"] = {"verdict": standing.verdicts[place], "log_ratio": round(ratio, 3), **bounds}
-    return told
+        pairing_data["stop"] = {"verdict": scoreboard.verdicts[place], "log_ratio": round(ratio, 3), **bounds}
+    return pairing_data
 
 
-def _by_role(standing: Standing, first: str, second: str, setups: Sequence[int]) -> dict[str, Any]:
+def _by_role(scoreboard: Scoreboard, first: str, second: str, setups: Sequence[int]) -> dict[str, Any]:
     """The games that the first won: all, those as the fugitive, and those as the seekers."""
-    hunted = _sum(standing, first, second, setups, "fugitive")
-    hunting = _sum(standing, second, first, setups, "seekers")
-    both = hunted[0] + hunting[0], hunted[1] + hunting[1]
-    return {**_share(*both), "as_fugitive": _share(*hunted), "as_seekers": _share(*hunting)}
+    as_fugitive = _sum(scoreboard, first, second, setups, "fugitive")
+    as_seekers = _sum(scoreboard, second, first, setups, "seekers")
+    both = as_fugitive[0] + as_seekers[0], as_fugitive[1] + as_seekers[1]
+    return {**_share(*both), "as_fugitive": _share(*as_fugitive), "as_seekers": _share(*as_seekers)}
 
 
-def _sum(standing: Standing, fugitive: str, seekers: str, setups: Sequence[int], side: str) -> tuple[int, int]:
-    tallies: list[Tally] = [standing.tallies[setup, fugitive, seekers] for setup in setups]
+def _sum(scoreboard: Scoreboard, fugitive: str, seekers: str, setups: Sequence[int], side: str) -> tuple[int, int]:
+    tallies: list[Tally] = [scoreboard.tallies[setup, fugitive, seekers] for setup in setups]
     return sum(tally.wins(side) for tally in tallies), sum(tally.games for tally in tallies)
 
 
@@ -103,11 +103,11 @@ def _elo(rated: Rated) -> dict[str, float]:
     return {"elo": round(rated.elo, 1), "error": round(rated.error, 1)}
 
 
-def _ratings(standing: Standing, anchor: str | None) -> tuple[list[Rated], list[Rated]]:
-    players, setups = standing.tournament.players, standing.tournament.setups
+def _ratings(scoreboard: Scoreboard, anchor: str | None) -> tuple[list[Rated], list[Rated]]:
+    players, setups = scoreboard.tournament.players, scoreboard.tournament.setups
     place = {name: number for number, name in enumerate(players)}
     results = [
         Result(setup, place[fugitive], place[seekers], tally.wins("fugitive"), tally.games)
-        for (setup, fugitive, seekers), tally in standing.tallies.items()
+        for (setup, fugitive, seekers), tally in scoreboard.tallies.items()
     ]
     return rate(results, len(players), len(setups), None if anchor is None else place[anchor])

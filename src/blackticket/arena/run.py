@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from blackticket.arena.executor import hire, play_all
 from blackticket.arena.journal import Journal
-from blackticket.arena.scoreboard import Standing
+from blackticket.arena.scoreboard import Scoreboard
 from blackticket.arena.sprt import Sprt
 from blackticket.arena.tournament import Tournament
 
@@ -16,26 +16,26 @@ def play_tournament(
     journal: Journal | None = None,
     processes: int = 1,
     ray: str | None = None,
-    progress: Callable[[Standing], None] | None = None,
-) -> Standing:
+    progress: Callable[[Scoreboard], None] | None = None,
+) -> Scoreboard:
     """Play what the journal does not have yet; `progress` is told at the beginning and after each game.
 
     The result is the same with any number of processes, on Ray, and in however many goes it is played.
     """
-    standing = Standing(tournament, stop)
+    scoreboard = Scoreboard(tournament, stop)
     for number, played in journal.games() if journal else ():
-        standing.add(number, played)
+        scoreboard.add(number, played)
     if progress:
-        progress(standing)
-    if standing.over():
-        return standing
-    with hire(tournament.play, min(processes, len(tournament) - standing.settled), ray) as crew:
-        for number, played in play_all(crew, standing.take):
+        progress(scoreboard)
+    if scoreboard.over():
+        return scoreboard
+    with hire(tournament.play, min(processes, len(tournament) - scoreboard.settled), ray) as crew:
+        for number, played in play_all(crew, scoreboard.take):
             if journal:
                 journal.add(number, played)
-            standing.add(number, played)
+            scoreboard.add(number, played)
             if progress:
-                progress(standing)
-            if standing.over():
+                progress(scoreboard)
+            if scoreboard.over():
                 break
-    return standing
+    return scoreboard

@@ -11,7 +11,7 @@ WINDOW = 256
 """So far ahead of the first game that is still out others may be begun: what has come in early has to be kept."""
 
 
-class Standing:
+class Scoreboard:
     """The games counted so far, and which are to be played next.
 
     Once the stopping rule has spoken on a pairing, its later games are neither begun nor counted. That depends on the
@@ -29,54 +29,54 @@ class Standing:
         }
         self.pairs = [[0, 0, 0] for _ in tournament.pairings]  # both lost, one won, both won by the player named first
         self.verdicts: list[Verdict | None] = [None] * len(tournament.pairings)
-        self._early: dict[int, Played] = {}
-        self._first = 0  # the first game that is neither counted nor left out
-        self._begun = 0  # games below it have been begun
-        self._won = 0  # games of the pair at hand that the player named first has won
+        self._out_of_order: dict[int, Played] = {}
+        self._next_to_count = 0  # the first game that is neither counted nor left out
+        self._next_to_play = 0  # games below it have been begun
+        self._pair_wins = 0  # games of the pair at hand that the player named first has won
 
     def over(self) -> bool:
         """Whether there is nothing more to play."""
-        return self._first >= len(self.tournament)
+        return self._next_to_count >= len(self.tournament)
 
     @property
     def settled(self) -> int:
         """How many games are counted, left out, or have come in."""
-        return self._first + len(self._early)
+        return self._next_to_count + len(self._out_of_order)
 
     def add(self, number: int, played: Played) -> None:
         """Take what came out of a game; one that is settled already is not counted twice."""
-        if self._first <= number < len(self.tournament):
-            self._early[number] = played
+        if self._next_to_count <= number < len(self.tournament):
+            self._out_of_order[number] = played
         while not self.over():
-            if self._left_out(self._first):
-                self._early.pop(self._first, None)
-            elif self._first in self._early:
-                self._count(self._first, self._early.pop(self._first))
+            if self._is_skipped(self._next_to_count):
+                self._out_of_order.pop(self._next_to_count, None)
+            elif self._next_to_count in self._out_of_order:
+                self._count(self._next_to_count, self._out_of_order.pop(self._next_to_count))
             else:
                 return
-            self._first += 1
+            self._next_to_count += 1
 
-    def take(self, room: int) -> Iterator[int]:
-        """The next games to be played, `room` at most."""
-        self._begun = max(self._begun, self._first)
-        while room > 0 and self._begun < min(len(self.tournament), self._first + WINDOW):
-            number = self._begun
-            self._begun += 1
-            if number not in self._early and not self._left_out(number):
-                room -= 1
+    def take(self, limit: int) -> Iterator[int]:
+        """The next games to be played, `limit` at most."""
+        self._next_to_play = max(self._next_to_play, self._next_to_count)
+        while limit > 0 and self._next_to_play < min(len(self.tournament), self._next_to_count + WINDOW):
+            number = self._next_to_play
+            self._next_to_play += 1
+            if number not in self._out_of_order and not self._is_skipped(number):
+                limit -= 1
                 yield number
 
-    def _left_out(self, number: int) -> bool:
+    def _is_skipped(self, number: int) -> bool:
         return self.verdicts[self.tournament.fixture(number).pairing] is not None
 
     def _count(self, number: int, played: Played) -> None:
         fixture = self.tournament.fixture(number)
         self.tallies[fixture.setup, *self.tournament.roles(fixture)].add(*played)
         self.counted += 1
-        self._won += (played.outcome.winner == "fugitive") != fixture.swapped
+        self._pair_wins += (played.outcome.winner == "fugitive") != fixture.swapped
         if fixture.swapped:
             pairs = self.pairs[fixture.pairing]
-            pairs[self._won] += 1
-            self._won = 0
+            pairs[self._pair_wins] += 1
+            self._pair_wins = 0
             if self.stop:
                 self.verdicts[fixture.pairing] = self.stop.verdict(pairs)

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from blackticket.arena import Standing, Tournament, play_tournament
+from blackticket.arena import Scoreboard, Tournament, play_tournament
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.journal import Journal
 from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
-from blackticket.cli.arena_text import as_text
+from blackticket.cli.arena_text import report_text
 from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
 from blackticket.cli.compiling import COMPILING, compile_for
 from blackticket.cli.progress import progress_bar
@@ -106,7 +106,7 @@ def command(
     if seconds is not None and not isfinite(seconds):
         raise click.BadParameter(f"expected a number of seconds, but got {seconds}.", param_hint="--seconds")
     one = (edition or "london-2023", mode, detectives, read_rulings(rulings), read_characters(characters))
-    setups = _games(several) if several else (prepare(*one),)
+    setups = _read_setups(several) if several else (prepare(*one),)
     tournament = Tournament(setups, players, games, 0 if seed is None else seed, seconds, read_codes(code))
     tournament.check()
     for own in tournament.codes:
@@ -115,15 +115,15 @@ def command(
             raise ArenaError("bad-entrants", text)
     if anchor is not None and anchor not in players:
         raise ArenaError("bad-entrants", f"The anchor is one of {', '.join(players)}, but got {anchor!r:.60}.")
-    rule = _rule(stop, {"elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta})
+    rule = _stopping_rule(stop, {"elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta})
     compile_for(players, programs_in(tournament.codes), setups, lambda: click.echo(COMPILING, err=True))
-    begun = time.perf_counter()
-    reached = Standing(tournament, rule)
+    started = time.perf_counter()
+    reached = Scoreboard(tournament, rule)
 
-    def progress(standing: Standing) -> None:
+    def progress(scoreboard: Scoreboard) -> None:
         nonlocal reached
-        reached = standing
-        bar(standing.settled)
+        reached = scoreboard
+        bar(scoreboard.settled)
 
     try:
         with (
@@ -134,20 +134,20 @@ def command(
                 tournament, stop=rule, journal=journal, processes=processes, ray=ray, progress=progress
             )
     except KeyboardInterrupt:
-        click.echo(_stopped(reached, file), err=True)
+        click.echo(_interrupted_text(reached, file), err=True)
         return 130
-    told = report(reached, anchor) | {"seconds": round(time.perf_counter() - begun, 3)}
-    click.echo(json.dumps(told, indent=2) if as_json else as_text(told))
+    summary = report(reached, anchor) | {"seconds": round(time.perf_counter() - started, 3)}
+    click.echo(json.dumps(summary, indent=2) if as_json else report_text(summary))
     return 0
 
 
-def _games(words: tuple[str, ...]) -> tuple[Setup, ...]:
+def _read_setups(words: tuple[str, ...]) -> tuple[Setup, ...]:
     """What the words after `--game` name; `all` is every mode of every edition, for as many players as it takes."""
     every = [f"{edition.id}:{mode.name}" for edition in EDITIONS.values() for mode in edition.modes]
-    return tuple(_game(word) for named in words for word in (every if named == "all" else [named]))
+    return tuple(_read_setup(word) for named in words for word in (every if named == "all" else [named]))
 
 
-def _game(word: str) -> Setup:
+def _read_setup(word: str) -> Setup:
     edition, _, rest = word.partition(":")
     mode, _, detectives = rest.partition(":")
     if detectives and not (detectives.isascii() and detectives.isdecimal()):
@@ -155,7 +155,7 @@ def _game(word: str) -> Setup:
     return prepare(edition, mode or None, int(detectives) if detectives else None)
 
 
-def _rule(stop: str | None, numbers: dict[str, float | None]) -> Sprt | None:
+def _stopping_rule(stop: str | None, numbers: dict[str, float | None]) -> Sprt | None:
     given = {name: value for name, value in numbers.items() if value is not None}
     if stop is None:
         if given:
@@ -166,9 +166,9 @@ def _rule(stop: str | None, numbers: dict[str, float | None]) -> Sprt | None:
     return rule
 
 
-def _stopped(standing: Standing, file: Path | None) -> str:
+def _interrupted_text(scoreboard: Scoreboard, file: Path | None) -> str:
     """What has been reached, and how to go on."""
-    done = f"Stopped at {standing.settled} of {len(standing.tournament)} games."
+    done = f"Stopped at {scoreboard.settled} of {len(scoreboard.tournament)} games."
     if file is None:
         return f"\n{done} Nothing is kept: give --journal FILE to be able to go on."
     return f"\n{done} All finished games are in {file}: give the same command again to go on."

@@ -10,58 +10,58 @@ VERDICTS = {
 }
 
 
-def as_text(told: dict[str, Any]) -> str:
+def report_text(report: dict[str, Any]) -> str:
     """The report, in paragraphs."""
-    parts = [_head(told), _shares(told), _cross_table(told), _ratings(told)]
-    if told["stop"]:
-        parts.insert(2, _stops(told))
+    parts = [_heading(report), _shares(report), _cross_table(report), _ratings(report)]
+    if report["stop"]:
+        parts.insert(2, _stops(report))
     return "\n\n".join(parts)
 
 
-def _head(told: dict[str, Any]) -> str:
-    games = ", ".join(game["game"] for game in told["games"])
-    return f"{games}; seed {told['seed']}; {told['played']} games in {told['seconds']:.1f} s"
+def _heading(report: dict[str, Any]) -> str:
+    games = ", ".join(game["game"] for game in report["games"])
+    return f"{games}; seed {report['seed']}; {report['played']} games in {report['seconds']:.1f} s"
 
 
-def _shares(told: dict[str, Any]) -> str:
+def _shares(report: dict[str, Any]) -> str:
     """Every pairing, over all games and, where there are several, at each."""
     head = ("player", "against", "at", "games", "won", "as fugitive", "as seekers")
     rows = []
-    for pairing in told["pairings"]:
+    for pairing in report["pairings"]:
         parts = pairing["by_game"]
         if len(parts) > 1:
-            rows.append((pairing["first"], pairing["second"], "all", *_by_role(pairing)))
-        rows += [(pairing["first"], pairing["second"], part["game"], *_by_role(part)) for part in parts]
+            rows.append((pairing["first"], pairing["second"], "all", *_role_cells(pairing)))
+        rows += [(pairing["first"], pairing["second"], part["game"], *_role_cells(part)) for part in parts]
     return _table(head, rows) + "\nShares won, with 95 % Wilson intervals."
 
 
-def _by_role(part: dict[str, Any]) -> tuple[str, ...]:
-    return str(part["games"]), _share(part), _share(part["as_fugitive"]), _share(part["as_seekers"])
+def _role_cells(part: dict[str, Any]) -> tuple[str, ...]:
+    return str(part["games"]), _share_text(part), _share_text(part["as_fugitive"]), _share_text(part["as_seekers"])
 
 
-def _share(part: dict[str, Any]) -> str:
+def _share_text(part: dict[str, Any]) -> str:
     if not part["games"]:
         return "-"
     low, high = part["interval"]
     return f"{part['share']:.1%} ({low:.1%} to {high:.1%})"
 
 
-def _stops(told: dict[str, Any]) -> str:
-    stop = told["stop"]
+def _stops(report: dict[str, Any]) -> str:
+    stop = report["stop"]
     lines = []
-    for pairing in told["pairings"]:
+    for pairing in report["pairings"]:
         found = pairing["stop"]
-        said = VERDICTS[found["verdict"]].format(**pairing | stop)
+        sentence = VERDICTS[found["verdict"]].format(**pairing | stop)
         ratio = f"log ratio {found['log_ratio']:.2f}, bounds {found['low']:.2f} and {found['high']:.2f}"
-        lines.append(f"{said} ({pairing['games']} games; {ratio}).")
+        lines.append(f"{sentence} ({pairing['games']} games; {ratio}).")
     return "\n".join(lines)
 
 
-def _cross_table(told: dict[str, Any]) -> str:
+def _cross_table(report: dict[str, Any]) -> str:
     """Games that the fugitive won, over all games: rows are the fugitive's players, columns the seekers'."""
-    players = told["players"]
+    players = report["players"]
     cells = {(row, column): [0, 0] for row in players for column in players}
-    for cell in told["cross_table"]:
+    for cell in report["cross_table"]:
         for place, what in enumerate(("wins", "games")):
             cells[cell["fugitive"], cell["seekers"]][place] += cell[what]
     rows = [
@@ -70,16 +70,16 @@ def _cross_table(told: dict[str, Any]) -> str:
     return _table(("fugitive \\ seekers", *players), rows) + "\nGames that the fugitive won, of those played."
 
 
-def _ratings(told: dict[str, Any]) -> str:
-    order = sorted(told["ratings"], key=lambda rated: -rated["elo"])
-    rows = [(rated["player"], _elo(rated)) for rated in order]
-    rows += [(f"fugitive's side, {side['game']}", _elo(side)) for side in told["fugitive_advantage"]]
-    zero = f"{told['anchor']} is 0" if told["anchor"] else "the mean is 0"
-    note = f"Elo with standard errors; {zero}. Prior: all drawn towards 0, standard deviation {told['prior']:.0f}."
+def _ratings(report: dict[str, Any]) -> str:
+    order = sorted(report["ratings"], key=lambda rated: -rated["elo"])
+    rows = [(rated["player"], _elo_text(rated)) for rated in order]
+    rows += [(f"fugitive's side, {side['game']}", _elo_text(side)) for side in report["fugitive_advantage"]]
+    zero = f"{report['anchor']} is 0" if report["anchor"] else "the mean is 0"
+    note = f"Elo with standard errors; {zero}. Prior: all drawn towards 0, standard deviation {report['prior']:.0f}."
     return _table(("rating", "Elo"), rows) + f"\n{note}"
 
 
-def _elo(rated: dict[str, Any]) -> str:
+def _elo_text(rated: dict[str, Any]) -> str:
     return f"{round(rated['elo']) + 0:+d} ± {rated['error']:.0f}"
 
 

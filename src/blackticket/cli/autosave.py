@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
-from blackticket.cli.saves import save
+from blackticket.cli.saves import write_game
 from blackticket.cli.screen import Screen
 from blackticket.game import Game
 
 
 @dataclass
-class Keeping:
+class Autosave:
     """Writes a game into its file, and says where that is, or why it could not be done."""
 
     game: Game
@@ -20,21 +20,21 @@ class Keeping:
     screen: Screen
     file: Path
     helper: bool = True  # whether the stations where he can be are listed
-    kept: bool = True  # whether the file holds all that people have played
+    saved: bool = True  # whether the file holds all that people have played
 
-    def keep(self) -> bool:
+    def save(self) -> bool:
         """Write the game into its file; says so only when that fails, and only once."""
-        self.kept = self._write(self.file, quiet=not self.kept)
-        return self.kept
+        self.saved = self._write(self.file, quiet=not self.saved)
+        return self.saved
 
-    def move_to(self, file: Path) -> bool:
+    def save_as(self, file: Path) -> bool:
         """Keep the game in `file` from now on."""
         if self._write(file):
             self.file = file
             return True
         return False
 
-    def say(self, key: str) -> None:
+    def announce(self, key: str) -> None:
         """Tell where the game is, and how to come back to it."""
         file = quote(str(self.file.absolute()))
         helper = "" if self.helper else " --helper none"
@@ -43,11 +43,11 @@ class Keeping:
     def _write(self, file: Path, quiet: bool = False) -> bool:
         self.game.players = dict(self.players)
         try:
-            save(self.game, file)
+            write_game(self.game, file)
         except OSError as error:
             if not quiet:
-                told = self.screen.words("not-saved", file=file, reason=error.strerror or error)
-                self.screen.line(told, whole=True)
+                message = self.screen.words("not-saved", file=file, reason=error.strerror or error)
+                self.screen.line(message, whole=True)
             return False
         return True
 

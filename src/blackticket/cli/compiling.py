@@ -13,13 +13,13 @@ COMPILING: Final = "Compiling the simulator, once: this can take a minute."
 
 
 def compile_for(
-    specs: Iterable[str], own: Mapping[str, Program], setups: Iterable[Setup], tell: Callable[[], None]
+    specs: Iterable[str], user_programs: Mapping[str, Program], setups: Iterable[Setup], on_compile: Callable[[], None]
 ) -> None:
-    """Compile what these players need for these games, unless it has been; `tell` is called before it takes long.
+    """Compile what these players need for these games, unless it has been; `on_compile` is called before it takes long.
 
     Without numba nothing happens: the player itself will say what is missing.
     """
-    if not any(is_compiled(spec, own) for spec in specs):
+    if not any(is_compiled(spec, user_programs) for spec in specs):
         return
     with suppress(ModuleNotFoundError):
         from blackticket.sim import family
@@ -27,8 +27,8 @@ def compile_for(
 
         names = ["search", *sorted({family(setup) for setup in setups})]
         if not is_warm(names):
-            tell()
-            with _patient() as interrupted:
+            on_compile()
+            with _deferred_interrupt() as interrupted:
                 for name in names:
                     warm([name])
                     if interrupted:
@@ -36,7 +36,7 @@ def compile_for(
 
 
 @contextmanager
-def _patient() -> Iterator[list[int]]:
+def _deferred_interrupt() -> Iterator[list[int]]:
     """Ctrl-C is kept for later: in the middle of compiling it would be lost, or leave a kernel half done."""
     interrupted: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))

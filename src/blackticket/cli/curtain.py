@@ -8,10 +8,10 @@ from typing import Final
 from blackticket.cli.screen import Screen
 from blackticket.rules.actions import FUGITIVE
 
-LEAVE: Final = ("quit", "exit", "q")
+QUIT_WORDS: Final = ("quit", "exit", "q")
 
 
-class Stop(Exception):  # noqa: N818 leaving the table is no error
+class Quit(Exception):  # noqa: N818 leaving the table is no error
     """The player leaves the table."""
 
 
@@ -24,29 +24,29 @@ class Curtain:
     names: Mapping[str, str]  # what the sides are called
     side: str | None = None
 
-    def open_for(self, side: str) -> bool:
+    def switch_to(self, side: str) -> bool:
         """Clear the screen before another side looks; returns whether it is another."""
         if self.side == side:
             return False
         words = self.screen.words
         self.screen.clear()
-        forget_typed()
+        clear_input_history()
         if self.side is not None:
-            self._ask_enter(words("curtain-away", who=self.names[self.side], next=self.names[side]))
+            self._wait_for_enter(words("curtain-away", who=self.names[self.side], next=self.names[side]))
         if side == FUGITIVE:
-            self._ask_enter(words("curtain", who=self.names[side]))
+            self._wait_for_enter(words("curtain", who=self.names[side]))
         self.side = side
         return True
 
-    def _ask_enter(self, question: str) -> None:
+    def _wait_for_enter(self, question: str) -> None:
         """Wait for Enter and nothing else, so that a slip of the finger opens no curtain."""
         while answer := self.ask(question).strip().lower():
-            if answer in LEAVE:
-                raise Stop
+            if answer in QUIT_WORDS:
+                raise Quit
         self.screen.clear()
 
 
-def forget_typed() -> None:
+def clear_input_history() -> None:
     """Take what one side typed out of what the other could bring back with the arrow keys."""
     with suppress(ImportError):
         import readline

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from blackticket.boards.board import SYMBOLS
-from blackticket.cli.names import called, ending
+from blackticket.cli.names import name_of, outcome_key
 from blackticket.rules.actions import FUGITIVE, PASS
 from blackticket.rules.dice.dice import HAND, SUPPLY
 from blackticket.rules.events import Event
@@ -12,26 +12,26 @@ from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 from blackticket.words import Words
 
-NAMED: Final = ("ticket", "transport", "die", "pawn", "character", "seat", "leader")
+NAMED_FACTS: Final = ("ticket", "transport", "die", "pawn", "character", "seat", "leader")
 """Facts that are things with a name on the screen."""
 
 
-def tell(event: Event, setup: Setup, words: Words) -> str:
+def event_text(event: Event, setup: Setup, words: Words) -> str:
     """The event in words; give it as the listener may know it (`seen_by`), and the words of the game."""
     fugitive = words.name(setup.edition_id, FUGITIVE)
     if event.kind == "ended":
         outcome = Outcome(event.facts["winner"], event.facts["reason"])
-        return words(ending(outcome), fugitive=fugitive, station=event.facts["fugitive"])
-    facts = {fact: _said(fact, value, setup, words) for fact, value in event.facts.items()}
-    return words(f"event.{_sentence(event.kind, event.facts)}", **{**facts, "fugitive": fugitive})
+        return words(outcome_key(outcome), fugitive=fugitive, station=event.facts["fugitive"])
+    facts = {fact: _fact_text(fact, value, setup, words) for fact, value in event.facts.items()}
+    return words(f"event.{_message_key(event.kind, event.facts)}", **{**facts, "fugitive": fugitive})
 
 
-def cards(turned: tuple[tuple[int, ...], ...]) -> str:
+def cards_text(drawn: tuple[tuple[int, ...], ...]) -> str:
     """Start cards, each by its stations."""
-    return ", ".join("/".join(map(str, card)) for card in turned)
+    return ", ".join("/".join(map(str, card)) for card in drawn)
 
 
-def _sentence(kind: str, facts: Mapping[str, Any]) -> str:
+def _message_key(kind: str, facts: Mapping[str, Any]) -> str:
     """Which sentence tells the event: some kinds have more than one."""
     match kind:
         case "fugitive-moved" if facts["ticket"] == PASS:
@@ -43,30 +43,30 @@ def _sentence(kind: str, facts: Mapping[str, Any]) -> str:
         case "laid" if facts["expert"]:
             return "laid-expert"
         case "answered":
-            return f"answered-{answer(facts['question'], facts['answer'])}"
+            return f"answered-{answer_key(facts['question'], facts['answer'])}"
     return kind
 
 
-def answer(question: str, said: str) -> str:
+def answer_key(question: str, given: str) -> str:
     """The kind of an answer: a quarter, a station, or yes or no to a symbol."""
-    return said if question in SYMBOLS else question
+    return given if question in SYMBOLS else question
 
 
-def _said(fact: str, value: Any, setup: Setup, words: Words) -> object:
-    if fact in NAMED:
-        return called(words, setup, value)
+def _fact_text(fact: str, value: Any, setup: Setup, words: Words) -> object:
+    if fact in NAMED_FACTS:
+        return name_of(words, setup, value)
     match fact, value:
         case "pawns", _:
-            return ", ".join(called(words, setup, pawn) for pawn in value)
+            return ", ".join(name_of(words, setup, pawn) for pawn in value)
         case "dice", list():
-            return ", ".join(called(words, setup, face) for face in value)
+            return ", ".join(name_of(words, setup, face) for face in value)
         case "question", _ if value in SYMBOLS:
-            return called(words, setup, value)
+            return name_of(words, setup, value)
         case "cards", _:
-            return cards(value)
+            return cards_text(value)
         case (("rows" | "expert"), _):
             return " ".join(value)
         case "from", str():
             key = {SUPPLY: "die-from-supply", HAND: "die-from-hand"}.get(value)
-            return words(key) if key else words("die-from", pawn=called(words, setup, value))
+            return words(key) if key else words("die-from", pawn=name_of(words, setup, value))
     return value

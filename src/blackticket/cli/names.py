@@ -5,29 +5,29 @@ from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 from blackticket.words import Words
 
-NOT_TYPED = ("title", FUGITIVE, "detective", "bobby")
+NOT_TYPABLE = ("title", FUGITIVE, "detective", "bobby")
 
 
-def wording(words: Words, setup: Setup) -> Words:
+def words_for(words: Words, setup: Setup) -> Words:
     """The words of the game that is played."""
     return words.of("sherlock" if setup.mode.crimes else setup.mode.game)
 
 
-def called(words: Words, setup: Setup, thing: str) -> str:
+def name_of(words: Words, setup: Setup, thing: str) -> str:
     """The name of a pawn, a ticket or a face of a die; a detective goes by its character, where it has one."""
     character = dict(zip(setup.detective_pawns, setup.characters, strict=False)).get(thing)
     return words.name(setup.edition_id, character or thing)
 
 
-def ending(outcome: Outcome) -> str:
+def outcome_key(outcome: Outcome) -> str:
     """The message that tells how a game ended; either side can resign."""
     return f"end.resigned.{outcome.winner}" if outcome.reason == "resigned" else f"end.{outcome.reason}"
 
 
-def typed_names(words: Words, setup: Setup) -> dict[str, str]:
+def typable_names(words: Words, setup: Setup) -> dict[str, str]:
     """Names on the screen that a player may type, each with the word that the rules know."""
     things = words.editions[setup.edition_id]
-    return {name: thing for thing, name in things.items() if thing not in NOT_TYPED and name.lower() != thing.lower()}
+    return {name: thing for thing, name in things.items() if thing not in NOT_TYPABLE and name.lower() != thing.lower()}
 
 
 def pawns_by_character(setup: Setup) -> dict[str, str]:

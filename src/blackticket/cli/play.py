@@ -11,11 +11,11 @@ from blackticket.arena.match import derived_seed
 from blackticket.cli.autosave import program_name
 from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
 from blackticket.cli.compiling import compile_for
-from blackticket.cli.curtain import Stop
-from blackticket.cli.names import wording
-from blackticket.cli.play_loop import Table
+from blackticket.cli.curtain import Quit
+from blackticket.cli.names import words_for
+from blackticket.cli.play_loop import PlayLoop
 from blackticket.cli.prompts import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
-from blackticket.cli.saves import LAST, find, load, new_file, save
+from blackticket.cli.saves import LAST, autosave_path, find_file, read_game, write_game
 from blackticket.cli.screen import Screen
 from blackticket.game import Game
 from blackticket.players import PLAYERS, Player, check_player
@@ -73,29 +73,31 @@ def command(
     """
     from rich.console import Console
 
-    _line_editing()
+    _enable_line_editing()
     if resume:
         _refuse_beside_resume(edition, mode, detectives, characters, rulings, seed, side, opponent)
-    own = programs_in(read_codes(code))
+    user_programs = programs_in(read_codes(code))
     words = load_words(lang or preferred_language())
     screen = Screen(Console(highlight=False, soft_wrap=True), words)
     if resume:
-        found = find(resume, running=True)
-        game = load(found)
-        screen.words = wording(words, game.setup)
-        _compile(game, game.players, own, screen)
-        table = Table(game, _programs(game, game.players, own), game.players, screen, helper == "set", file or found)
-        return table.run()
+        found = find_file(resume, running=True)
+        game = read_game(found)
+        screen.words = words_for(words, game.setup)
+        _compile_for_seats(game, game.players, user_programs, screen)
+        loop = PlayLoop(
+            game, _make_players(game, game.players, user_programs), game.players, screen, helper == "set", file or found
+        )
+        return loop.run()
     _check_side(side)
     if opponent is not None:
-        check_player(opponent, own)
+        check_player(opponent, user_programs)
     try:
-        named = read_characters(characters)
-        setup = choose_setup(screen, edition, mode, detectives, read_rulings(rulings), named)
-        seated = choose_seats(screen, setup, side, opponent, own)
-        if named is None and setup.mode.crimes:
-            named = choose_characters(screen, setup, seated)
-    except (EOFError, KeyboardInterrupt, Stop) as reason:
+        chosen_characters = read_characters(characters)
+        setup = choose_setup(screen, edition, mode, detectives, read_rulings(rulings), chosen_characters)
+        seating = choose_seats(screen, setup, side, opponent, user_programs)
+        if chosen_characters is None and setup.mode.crimes:
+            chosen_characters = choose_characters(screen, setup, seating)
+    except (EOFError, KeyboardInterrupt, Quit) as reason:
         screen.line("")
         screen.line(words("stopped"))
         return 130 if isinstance(reason, KeyboardInterrupt) else 0
@@ -104,21 +106,23 @@ def command(
         mode=setup.mode_name,
         detectives=setup.detectives,
         options=setup.chosen,
-        characters=named,
+        characters=chosen_characters,
         seed=seed,
     )
     if file is not None:
-        save(game, file)  # a place that cannot be written is better known before the game than after it
-    screen.words = wording(words, game.setup)
+        write_game(game, file)  # a place that cannot be written is better known before the game than after it
+    screen.words = words_for(words, game.setup)
     board = setup.edition.board
     if board in ORIGINAL_BOARDS:
         screen.line(screen.words("original-board"))
     screen.line(screen.words("board-hint", board=board, program=program_name()), whole=True)
-    _compile(game, seated, own, screen)
-    return Table(game, _programs(game, seated, own), seated, screen, helper == "set", file or new_file(game)).run()
+    _compile_for_seats(game, seating, user_programs, screen)
+    return PlayLoop(
+        game, _make_players(game, seating, user_programs), seating, screen, helper == "set", file or autosave_path(game)
+    ).run()
 
 
-def _line_editing() -> None:
+def _enable_line_editing() -> None:
     """Arrow keys and history at the prompt, where the system has them."""
     with suppress(ImportError):
         import readline  # noqa: F401 it works by being imported
@@ -134,14 +138,16 @@ def _check_side(side: str | None) -> None:
         raise click.BadParameter(f"expected {', '.join(SIDES)} or a seat, but got {side!r}.", param_hint="--side")
 
 
-def _compile(game: Game, seated: Mapping[str, str], own: Mapping[str, Program], screen: Screen) -> None:
-    specs = [name for name in seated.values() if name != HUMAN]
-    compile_for(specs, own, [game.setup], lambda: screen.line(screen.words("compiling")))
+def _compile_for_seats(
+    game: Game, seating: Mapping[str, str], user_programs: Mapping[str, Program], screen: Screen
+) -> None:
+    specs = [name for name in seating.values() if name != HUMAN]
+    compile_for(specs, user_programs, [game.setup], lambda: screen.line(screen.words("compiling")))
 
 
-def _programs(game: Game, seated: Mapping[str, str], own: Mapping[str, Program]) -> dict[str, Player]:
+def _make_players(game: Game, seating: Mapping[str, str], user_programs: Mapping[str, Program]) -> dict[str, Player]:
     return {
-        seat: CheckedPlayer(name, derived_seed(game.seed, 0, seat), "this game", own, discreet=True)
-        for seat, name in seated.items()
+        seat: CheckedPlayer(name, derived_seed(game.seed, 0, seat), "this game", user_programs, discreet=True)
+        for seat, name in seating.items()
         if name != HUMAN and seat in game.seats
     }

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from blackticket.cli.autosave import Keeping
-from blackticket.cli.curtain import LEAVE, Curtain, Stop
-from blackticket.cli.event_text import tell
+from blackticket.cli.autosave import Autosave
+from blackticket.cli.curtain import QUIT_WORDS, Curtain, Quit
+from blackticket.cli.event_text import event_text
 from blackticket.cli.input_parser import Unclear, read_action
-from blackticket.cli.names import called, ending, pawns_by_character, typed_names
+from blackticket.cli.names import name_of, outcome_key, pawns_by_character, typable_names
 from blackticket.cli.prompts import HUMAN
-from blackticket.cli.saves import new_file
+from blackticket.cli.saves import autosave_path
 from blackticket.cli.screen import Screen
 from blackticket.game import Game
 from blackticket.players import Player, has_to_act, next_action
@@ -20,7 +20,7 @@ from blackticket.rules.events import Event
 
 
 @dataclass
-class Table:
+class PlayLoop:
     """Who sits where, the game between them, and the file it is kept in after every move of a person."""
 
     game: Game
@@ -30,16 +30,16 @@ class Table:
     helper: bool
     file: Path
     ask: Callable[[str], str] = input
-    _news: dict[str, list[Event]] = field(default_factory=lambda: {FUGITIVE: [], "seekers": []})  # not yet told
-    _shown: int = -1  # the round whose table the side at the screen has seen
-    _waits: bool = False  # whether the person lets the programs move first
+    _unread: dict[str, list[Event]] = field(default_factory=lambda: {FUGITIVE: [], "seekers": []})  # not yet told
+    _shown_round: int = -1  # the round whose table the side at the screen has seen
+    _yields: bool = False  # whether the person lets the programs move first
 
     def __post_init__(self) -> None:
         words = self.screen.words
-        sides = {FUGITIVE: called(words, self.game.setup, FUGITIVE), "seekers": words("prompt-who-seekers")}
+        sides = {FUGITIVE: name_of(words, self.game.setup, FUGITIVE), "seekers": words("prompt-who-seekers")}
         self._curtain = Curtain(self.screen, self.ask, sides)
         players = {seat: self.names[seat] if seat in self.programs else HUMAN for seat in self.game.seats}
-        self._keeping = Keeping(self.game, players, self.screen, self.file, self.helper)
+        self._autosave = Autosave(self.game, players, self.screen, self.file, self.helper)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ class Table:
             while not self.game.over:
                 self._turn()
             self._finish()
-        except (EOFError, KeyboardInterrupt, Stop) as reason:
+        except (EOFError, KeyboardInterrupt, Quit) as reason:
             return self._leave(reason)
         return 0
 
@@ -68,9 +68,9 @@ class Table:
         if isinstance(reason, EOFError):
             self.screen.line(self.screen.words("no-more-input"))
         if any(seat in self.people for seat, _ in self.game.actions):
-            if not self._keeping.keep() and not self._keeping.move_to(new_file(self.game)):
+            if not self._autosave.save() and not self._autosave.save_as(autosave_path(self.game)):
                 return 1
-            self._keeping.say("saved")
+            self._autosave.announce("saved")
         else:
             self.screen.line(self.screen.words("stopped"))
         return 130 if isinstance(reason, KeyboardInterrupt) else 0
@@ -79,18 +79,18 @@ class Table:
         acting = self.game.acting
         people = tuple(seat for seat in acting if seat in self.people)
         programs = self._programs_to_act()
-        if programs and (self._waits or not people):
+        if programs and (self._yields or not people):
             self._play(*next_action(programs, self.programs, self.game.view))
             return
-        self._waits = False
-        if self.curtains and self._curtain.open_for(FUGITIVE if acting == (FUGITIVE,) else "seekers"):
-            self._shown = -1
+        self._yields = False
+        if self.curtains and self._curtain.switch_to(FUGITIVE if acting == (FUGITIVE,) else "seekers"):
+            self._shown_round = -1
         self._show(people[0])
         if programs:
             self.screen.line(self.screen.words("may-wait"))
         version = self.game.state.version
-        while self.game.state.version == version and not self._waits:
-            self._answer(people, self.ask(self._prompt(people)))
+        while self.game.state.version == version and not self._yields:
+            self._handle_input(people, self.ask(self._prompt(people)))
 
     def _programs_to_act(self) -> tuple[str, ...]:
         """The programs that the game waits for."""
@@ -99,29 +99,29 @@ class Table:
 
     def _play(self, seat: str, action: Action) -> None:
         events = self.game.play(seat, action)
-        for news in self._news.values():
-            news += events
+        for unread in self._unread.values():
+            unread += events
         if self.game.state.turn != "seekers":
-            self._waits = False
+            self._yields = False
         if seat in self.people:
-            self._keeping.keep()
+            self._autosave.save()
 
     def _show(self, seat: str) -> None:
         """What is new, then the table once a turn, then where one can go."""
         self.screen.line("")
-        self._tell(seat)
-        if self._shown != self.game.state.round or seat == FUGITIVE:
-            self._shown = self.game.state.round
+        self._print_events(seat)
+        if self._shown_round != self.game.state.round or seat == FUGITIVE:
+            self._shown_round = self.game.state.round
             self.screen.show(self.game.view(seat), self.helper)
-        self.screen.offers(self.game.view(seat), self._legal())
+        self.screen.action_hints(self.game.view(seat), self._legal())
 
-    def _tell(self, seat: str) -> None:
-        news = self._news[FUGITIVE if seat == FUGITIVE else "seekers"]
-        for event in news:
+    def _print_events(self, seat: str) -> None:
+        unread = self._unread[FUGITIVE if seat == FUGITIVE else "seekers"]
+        for event in unread:
             if event.kind != "ended":
-                said = tell(event.seen_by(seat), self.game.setup, self.screen.words)
-                self.screen.line(f"  {said}", "dim")
-        news.clear()
+                sentence = event_text(event.seen_by(seat), self.game.setup, self.screen.words)
+                self.screen.line(f"  {sentence}", "dim")
+        unread.clear()
 
     def _legal(self) -> tuple[Action, ...]:
         """What the people at the screen may do now, each action once."""
@@ -131,9 +131,9 @@ class Table:
     def _prompt(self, seats: tuple[str, ...]) -> str:
         words = self.screen.words
         alone = seats[0] if len(seats) == 1 else words("prompt-who-seekers")
-        return words("prompt", who=called(words, self.game.setup, FUGITIVE) if alone == FUGITIVE else alone)
+        return words("prompt", who=name_of(words, self.game.setup, FUGITIVE) if alone == FUGITIVE else alone)
 
-    def _answer(self, seats: tuple[str, ...], text: str) -> None:
+    def _handle_input(self, seats: tuple[str, ...], text: str) -> None:
         """Do what was typed, or say why not."""
         words = text.split()
         match [word.lower() for word in words]:
@@ -143,17 +143,17 @@ class Table:
                 self.screen.line(self.screen.words("how-it-goes"))
                 self.screen.line(self.screen.words("help"))
             case ["show", *_]:
-                self._shown = -1
+                self._shown_round = -1
                 self._show(seats[0])
             case ["where", *_]:
                 self._where(seats[0])
             case ["wait", *_]:
                 self._wait()
             case ["save", *_]:
-                if self._keeping.move_to(Path(" ".join(words[1:])).expanduser() if words[1:] else self._keeping.file):
-                    self._keeping.say("saved")
-            case [word, *_] if word in LEAVE:
-                raise Stop
+                if self._autosave.save_as(Path(" ".join(words[1:])).expanduser() if words[1:] else self._autosave.file):
+                    self._autosave.announce("saved")
+            case [word, *_] if word in QUIT_WORDS:
+                raise Quit
             case _:
                 self._move(seats, text)
 
@@ -165,38 +165,38 @@ class Table:
 
     def _wait(self) -> None:
         if self._programs_to_act():
-            self._waits = True
+            self._yields = True
         else:
             self.screen.line(self.screen.words("nothing-to-wait-for"))
 
     def _move(self, seats: tuple[str, ...], text: str) -> None:
         words, legal, setup = self.screen.words, self._legal(), self.game.setup
         try:
-            action = read_action(text, legal, typed_names(words, setup), pawns_by_character(setup))
+            action = read_action(text, legal, typable_names(words, setup), pawns_by_character(setup))
             self._play(self._seat_of(action, seats), action)
         except Unclear as unclear:
-            self.screen.line(self._asked_back(text, legal, unclear.fitting))
+            self.screen.line(self._clarification(text, legal, unclear.matching))
         except IllegalAction as error:
             reason = error.text if words.language == "en" else words(f"code.{error.code}")
             self.screen.line(words("refused", reason=reason))
 
-    def _asked_back(self, text: str, legal: tuple[Action, ...], fitting: tuple[Action, ...]) -> str:
+    def _clarification(self, text: str, legal: tuple[Action, ...], matching: tuple[Action, ...]) -> str:
         """What to type instead, where more than one action fits, or none does."""
         words = self.screen.words
-        if fitting and all(action.word == STAY for action in fitting):
-            return words("stay-which", moves=f" {words('or')} ".join(map(_short, fitting)))
-        if fitting:
-            moves = ", ".join(action.text for action in fitting[:12])
-            return words("ambiguous", moves=moves + (", …" if len(fitting) > 12 else ""))
-        said = text.lower().split()
-        if self.game.setup.mode.crimes and "ban" in said:
+        if matching and all(action.word == STAY for action in matching):
+            return words("stay-which", moves=f" {words('or')} ".join(map(_short_text, matching)))
+        if matching:
+            moves = ", ".join(action.text for action in matching[:12])
+            return words("ambiguous", moves=moves + (", …" if len(matching) > 12 else ""))
+        typed = text.lower().split()
+        if self.game.setup.mode.crimes and "ban" in typed:
             return words("what-to-ban")
-        if self.game.setup.mode.crimes and "ask" in said:
+        if self.game.setup.mode.crimes and "ask" in typed:
             return words("what-to-ask")
-        numbers = [word for word in said if word.isdecimal() and word.isascii()]
+        numbers = [word for word in typed if word.isdecimal() and word.isascii()]
         if len(numbers) == 1 and numbers[0] not in {str(action.station) for action in legal}:
-            return words("no-way-there", station=numbers[0][:40], example=_short(legal[0]))
-        return words("no-such-move", text=text.strip()[:40], example=_short(legal[0]))
+            return words("no-way-there", station=numbers[0][:40], example=_short_text(legal[0]))
+        return words("no-such-move", text=text.strip()[:40], example=_short_text(legal[0]))
 
     def _seat_of(self, action: Action, seats: tuple[str, ...]) -> str:
         """Which of the people at the screen does this: one who may, or else one whose pawn it is."""
@@ -210,16 +210,16 @@ class Table:
         """All is shown (I-04)."""
         words, game = self.screen.words, self.game
         self.screen.line("")
-        self._tell(self.people[0])
+        self._print_events(self.people[0])
         view = game.view(self.people[0])
         if game.outcome is not None:
-            fugitive = called(words, game.setup, FUGITIVE)
-            self.screen.line(words(ending(game.outcome), fugitive=fugitive, station=view.fugitive), "bold")
+            fugitive = name_of(words, game.setup, FUGITIVE)
+            self.screen.line(words(outcome_key(game.outcome), fugitive=fugitive, station=view.fugitive), "bold")
         self.screen.ending(view)
-        if self._keeping.keep():
-            self._keeping.say("saved-record")
+        if self._autosave.save():
+            self._autosave.announce("saved-record")
 
 
-def _short(action: Action) -> str:
+def _short_text(action: Action) -> str:
     """The action as it is quickly typed."""
     return action.text.replace("detective-", "d").replace("bobby-", "b")

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from blackticket.cli.curtain import LEAVE, Stop
+from blackticket.cli.curtain import QUIT_WORDS, Quit
 from blackticket.cli.screen import Screen
 from blackticket.players import LEVELS, PLAYERS, check_player, has_numba, is_compiled
 from blackticket.players.registry import Program
@@ -40,11 +40,11 @@ def choose_setup(
     words = screen.words
     if edition is None:
         titles = [f"{name}: {words.name(name, 'title')}" for name in EDITIONS]
-        edition = _ask(screen, words("ask-edition"), list(EDITIONS), titles, default="london-2023")
+        edition = _ask_choice(screen, words("ask-edition"), list(EDITIONS), titles, default="london-2023")
         modes = [entry.name for entry in EDITIONS[edition].modes]
         if mode is None and len(modes) > 1:
             texts = [f"{name}: {words(f'mode-{name}')}" for name in modes]
-            mode = _ask(screen, words("ask-mode"), modes, texts, default=modes[0])
+            mode = _ask_choice(screen, words("ask-mode"), modes, texts, default=modes[0])
         if detectives is None:
             names = [str(count) for count in prepare(edition, mode).mode.detectives]
             screen.line(words("ask-detectives", counts=", ".join(names)))
@@ -53,50 +53,50 @@ def choose_setup(
 
 
 def choose_seats(
-    screen: Screen, setup: Setup, side: str | None, opponent: str | None, own: Mapping[str, Program]
+    screen: Screen, setup: Setup, side: str | None, opponent: str | None, user_programs: Mapping[str, Program]
 ) -> dict[str, str]:
     """Who sits where: a person, or the name of a program."""
     words = screen.words
     if side is None:
         texts = [f"{name}: {words(f'side-{name}')}" for name in SIDES]
-        side = _ask(screen, words("ask-side"), SIDES, texts, default="seekers")
+        side = _ask_choice(screen, words("ask-side"), SIDES, texts, default="seekers")
     if side not in SIDES and side not in setup.seats:
         raise click.BadParameter(
             f"expected one of {', '.join((*SIDES, *setup.seats[1:]))}, but got {side!r}.", param_hint="--side"
         )
     people = {"both": setup.seats, "seekers": setup.seats[1:]}.get(side, (side,))
     if opponent is None:
-        opponent = MEDIUM if side == "both" else _choose_opponent(screen, own)
-    check_player(opponent, own)
+        opponent = MEDIUM if side == "both" else _choose_opponent(screen, user_programs)
+    check_player(opponent, user_programs)
     return {seat: HUMAN if seat in people else opponent for seat in setup.seats}
 
 
-def _choose_opponent(screen: Screen, own: Mapping[str, Program]) -> str:
+def _choose_opponent(screen: Screen, user_programs: Mapping[str, Program]) -> str:
     """A level, or by its name any other program; those that search only where they can."""
-    able = [name for name in (*PLAYERS, *own) if has_numba() or not is_compiled(name, own)]
-    levels = [name for name in LEVELS if name in able]
+    playable = [name for name in (*PLAYERS, *user_programs) if has_numba() or not is_compiled(name, user_programs)]
+    levels = [name for name in LEVELS if name in playable]
     texts = [f"{name}: {screen.words(f'level-{name}')}" for name in levels]
-    return _ask(screen, screen.words("ask-opponent"), levels, texts, MEDIUM, able)
+    return _ask_choice(screen, screen.words("ask-opponent"), levels, texts, MEDIUM, playable)
 
 
-def choose_characters(screen: Screen, setup: Setup, seated: Mapping[str, str]) -> tuple[str, ...]:
+def choose_characters(screen: Screen, setup: Setup, seating: Mapping[str, str]) -> tuple[str, ...]:
     """Whom the detectives play (S-04): people choose for their pawns in turn, programs take what is left."""
     words, left = screen.words, list(setup.mode.characters)
     chosen: dict[str, str] = {}
     for pawn in setup.detective_pawns:
-        if _is_moved_by_a_person(setup, pawn, seated) and len(left) > 1:
+        if _is_moved_by_person(setup, pawn, seating) and len(left) > 1:
             texts = [f"{name}: {words.name(setup.edition_id, name)}, {words(ABILITIES[name])}" for name in left]
-            chosen[pawn] = _ask(screen, words("ask-character", pawn=pawn), left, texts, default=left[0])
+            chosen[pawn] = _ask_choice(screen, words("ask-character", pawn=pawn), left, texts, default=left[0])
             left.remove(chosen[pawn])
     return tuple(chosen.get(pawn) or left.pop(0) for pawn in setup.detective_pawns)
 
 
-def _is_moved_by_a_person(setup: Setup, pawn: str, seated: Mapping[str, str]) -> bool:
-    people = (seat for seat, name in seated.items() if name == HUMAN and seat != FUGITIVE)
+def _is_moved_by_person(setup: Setup, pawn: str, seating: Mapping[str, str]) -> bool:
+    people = (seat for seat, name in seating.items() if name == HUMAN and seat != FUGITIVE)
     return any(pawn in setup.moved_by(seat) for seat in people)
 
 
-def _ask(
+def _ask_choice(
     screen: Screen,
     question: str,
     names: Sequence[str],
@@ -118,8 +118,8 @@ def _ask_until(
     question = screen.words("ask-choice" if numbered else "ask-number", default=default)
     while True:
         text = ask(question).strip().lower()
-        if text in LEAVE:
-            raise Stop
+        if text in QUIT_WORDS:
+            raise Quit
         if not text:
             return default
         if text in names or text in unlisted:

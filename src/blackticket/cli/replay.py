@@ -7,10 +7,10 @@ from typing import Any
 import click
 
 from blackticket.cli.choices import HELP
-from blackticket.cli.curtain import LEAVE
-from blackticket.cli.event_text import tell
-from blackticket.cli.names import wording
-from blackticket.cli.saves import find, load
+from blackticket.cli.curtain import QUIT_WORDS
+from blackticket.cli.event_text import event_text
+from blackticket.cli.names import words_for
+from blackticket.cli.saves import find_file, read_game
 from blackticket.cli.screen import Screen
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
@@ -36,19 +36,19 @@ def command(file: str, as_json: bool, seat: str | None, beliefs: bool, lang: str
     """
     from rich.console import Console
 
-    game = load(find(file))
-    steps = Steps(game, seat or (FUGITIVE if game.over else SPECTATOR), beliefs)
+    game = read_game(find_file(file))
+    replay = Replay(game, seat or (FUGITIVE if game.over else SPECTATOR), beliefs)
     if as_json:
-        click.echo(json.dumps(steps.to_json(), indent=2))
+        click.echo(json.dumps(replay.to_json(), indent=2))
         return
-    words = wording(load_words(lang or preferred_language()), game.setup)
+    words = words_for(load_words(lang or preferred_language()), game.setup)
     screen = Screen(Console(highlight=False, soft_wrap=True), words)
     if not game.over and seat is None:
         screen.line(words("replay-running"))
-    _walk(steps, screen)
+    _step_through(replay, screen)
 
 
-class Steps:
+class Replay:
     """A game played again, one action at a time, through the eyes of a seat."""
 
     def __init__(self, whole: Game, seat: str, beliefs: bool = False) -> None:
@@ -58,12 +58,12 @@ class Steps:
         self.beliefs = beliefs  # whether to tell what the seekers could know
         self._games = [begun(whole.record())]
         self._events: list[tuple[Event, ...]] = [tuple(self._games[0].events)]
-        self._gave_up = None if self._games[0].over else resigned_by(whole.outcome)
+        self._resigned_side = None if self._games[0].over else resigned_by(whole.outcome)
 
     @property
     def last(self) -> int:
         """How many steps there are."""
-        return len(self.whole.actions) + (self._gave_up is not None)
+        return len(self.whole.actions) + (self._resigned_side is not None)
 
     def game(self, number: int) -> Game:
         """The game after `number` actions; if a side resigned, that is the last step."""
@@ -74,8 +74,8 @@ class Steps:
         return self._games[number]
 
     def _step(self, game: Game, done: int) -> tuple[Event, ...]:
-        if self._gave_up and done == len(self.whole.actions):
-            return game.resign(self._gave_up)
+        if self._resigned_side and done == len(self.whole.actions):
+            return game.resign(self._resigned_side)
         return game.play(*self.whole.actions[done])
 
     def events(self, number: int) -> tuple[Event, ...]:
@@ -88,11 +88,11 @@ class Steps:
         known = known_after(self.game(number), len(self.game(number - 1).state.log)) if number else None
         if known is None:
             return None
-        told: dict[str, Any] = {"number": number, "move": known.view.move, "count": known.count}
+        known_moves: dict[str, Any] = {"number": number, "move": known.view.move, "count": known.count}
         over = self.whole.over
-        return {**told, "station": known.station if over else None, "bits": known.bits if over else None}
+        return {**known_moves, "station": known.station if over else None, "bits": known.bits if over else None}
 
-    def _played(self, number: int) -> dict[str, str | None]:
+    def _action_json(self, number: int) -> dict[str, str | None]:
         """Who played what, a hidden move of the fugitive's left out; to begin and to resign are no actions."""
         if not 0 < number <= len(self.whole.actions):
             return {"seat": None, "action": None}
@@ -102,7 +102,7 @@ class Steps:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: the start, then every action with what happened and the view after it."""
-        told = [self.belief(number) for number in range(self.last + 1)] if self.beliefs else []
+        known_moves = [self.belief(number) for number in range(self.last + 1)] if self.beliefs else []
         data = {
             "edition": self.whole.setup.edition_id,
             "mode": self.whole.setup.mode_name,
@@ -114,7 +114,7 @@ class Steps:
             "steps": [
                 {
                     "number": number,
-                    **self._played(number),
+                    **self._action_json(number),
                     "events": [event.to_json() for event in self.events(number)],
                     "view": self.game(number).view(self.seat).to_json(),
                 }
@@ -122,16 +122,16 @@ class Steps:
             ],
             "outcome": self.game(self.last).view(self.seat).to_json()["outcome"],
         }
-        return {**data, "belief": [known for known in told if known]} if self.beliefs else data
+        return {**data, "belief": [known for known in known_moves if known]} if self.beliefs else data
 
 
-def _walk(steps: Steps, screen: Screen) -> None:
+def _step_through(replay: Replay, screen: Screen) -> None:
     words, number = screen.words, 0
-    watched = _is_watched()
+    interactive = _is_interactive()
     while True:
-        _show(steps, number, screen)
-        if not watched:
-            if number == steps.last:
+        _show(replay, number, screen)
+        if not interactive:
+            if number == replay.last:
                 break
             number += 1
             continue
@@ -140,37 +140,37 @@ def _walk(steps: Steps, screen: Screen) -> None:
         except EOFError:
             screen.line("")
             break
-        if answer in LEAVE or (not answer and number == steps.last):
+        if answer in QUIT_WORDS or (not answer and number == replay.last):
             break
         if answer in ("b", "back"):
             number = max(0, number - 1)
         elif answer in ("t", "table"):
-            screen.show(steps.game(number).view(steps.seat), helper=True)
+            screen.show(replay.game(number).view(replay.seat), helper=True)
         elif answer in ("w", "where"):
-            screen.possible(steps.game(number).view(steps.seat))
+            screen.possible(replay.game(number).view(replay.seat))
         elif not answer:
             number += 1
-    if number == steps.last:
-        if steps.whole.over:
-            screen.ending(steps.game(number).view(steps.seat))
+    if number == replay.last:
+        if replay.whole.over:
+            screen.ending(replay.game(number).view(replay.seat))
         else:
             screen.line(words("replay-unfinished"))
 
 
-def _is_watched() -> bool:
+def _is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _show(steps: Steps, number: int, screen: Screen) -> None:
-    words, game = screen.words, steps.game(number)
-    view = game.view(steps.seat)
+def _show(replay: Replay, number: int, screen: Screen) -> None:
+    words, game = screen.words, replay.game(number)
+    view = game.view(replay.seat)
     if number == 0 and view.pawns:
-        stand = ", ".join(f"{pawn.pawn} {pawn.station}" for pawn in view.pawns)
-        screen.line(words("replay-begin", pawns=stand))
-    for event in steps.events(number):
+        stations = ", ".join(f"{pawn.pawn} {pawn.station}" for pawn in view.pawns)
+        screen.line(words("replay-begin", pawns=stations))
+    for event in replay.events(number):
         if event.kind != "started":
-            screen.line(f"{number:>4}. {tell(event, game.setup, words)}")
-    known = steps.belief(number) if steps.beliefs else None
+            screen.line(f"{number:>4}. {event_text(event, game.setup, words)}")
+    known = replay.belief(number) if replay.beliefs else None
     if known and known["station"] is None:
         screen.line("      " + words("replay-belief", **known), "dim")
     elif known:

@@ -9,11 +9,11 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from blackticket.cli.names import called, ending
-from blackticket.cli.offers import offers
+from blackticket.cli.action_hints import action_hints
+from blackticket.cli.names import name_of, outcome_key
 from blackticket.cli.screen_dice import dice_table
-from blackticket.cli.screen_sherlock import case_ended, case_lines, public_scenes, standing
-from blackticket.cli.screen_ticket import beside_the_board, pawn_table
+from blackticket.cli.screen_sherlock import case_ended, case_lines, public_scenes, station_notes
+from blackticket.cli.screen_ticket import pawn_table, supply_lines
 from blackticket.knowledge import LogLine, View, possible_stations
 from blackticket.rules.actions import FUGITIVE, START, Action
 from blackticket.words import Words
@@ -28,7 +28,7 @@ class Screen:
     def __init__(self, console: Console, words: Words) -> None:
         self.console = console
         self.words = words
-        self._reckoned_with: frozenset[int] | None = None  # the stations last told to the seekers
+        self._listed_stations: frozenset[int] | None = None  # the stations last told to the seekers
 
     def line(self, text: str, style: str = "", whole: bool = False) -> None:
         """A message, broken between words where the screen ends; a `whole` one holds something to be copied."""
@@ -51,7 +51,7 @@ class Screen:
         if view.dice:
             parts = dice_table(view, view.dice, self.words, self.console)
         else:
-            parts = (*pawn_table(view, self.words, self.console), *beside_the_board(view, self.words))
+            parts = (*pawn_table(view, self.words, self.console), *supply_lines(view, self.words))
         for part in parts:
             if isinstance(part, str):
                 self.line(part)
@@ -61,21 +61,25 @@ class Screen:
         if view.case:
             for line in case_lines(view, view.case, self.words):
                 self.line(line)
-        self._reckoned_with = None
+        self._listed_stations = None
         if helper and not (view.dice and view.dice.tile is None):
-            self._reckoned(view)
+            self._show_possible(view)
 
     def possible(self, view: View) -> None:
         """All stations where the seekers have to reckon with the fugitive, and the crime scenes that all know."""
-        self._possible(view)
+        self._list_possible(view)
         for line in public_scenes(view, self.words):
             self.line(line)
 
-    def offers(self, view: View, legal: Iterable[Action]) -> None:
+    def action_hints(self, view: View, legal: Iterable[Action]) -> None:
         """What can be done now, and how to type it; before that what has become known since the table was shown."""
-        if view.seat != FUGITIVE and self._reckoned_with is not None and self._reckoned_with != possible_stations(view):
-            self._reckoned(view)
-        for line in offers(view, legal, self.words):
+        if (
+            view.seat != FUGITIVE
+            and self._listed_stations is not None
+            and self._listed_stations != possible_stations(view)
+        ):
+            self._show_possible(view)
+        for line in action_hints(view, legal, self.words):
             self.line(line)
 
     def ending(self, view: View) -> None:
@@ -87,17 +91,17 @@ class Screen:
             for line in case_ended(view.case, self.words):
                 self.line(line)
 
-    def _possible(self, view: View) -> None:
+    def _list_possible(self, view: View) -> None:
         stations = sorted(possible_stations(view))
         self.line(self.words("possible", count=len(stations), stations=" ".join(map(str, stations))))
 
-    def _reckoned(self, view: View) -> None:
-        self._reckoned_with = frozenset(possible_stations(view))
-        count = len(self._reckoned_with)
+    def _show_possible(self, view: View) -> None:
+        self._listed_stations = frozenset(possible_stations(view))
+        count = len(self._listed_stations)
         if view.seat == FUGITIVE:
             self.line(self.words("possible-count", count=count))
         elif count <= FEW:
-            self._possible(view)
+            self._list_possible(view)
         else:
             self.line(self.words("possible-many", count=count))
 
@@ -114,7 +118,7 @@ class Screen:
         else:
             self.line(title, "bold")
         fugitive = words.name(setup.edition_id, FUGITIVE)
-        turn = words(_turn(view), fugitive=fugitive, station=view.fugitive)
+        turn = words(_turn_key(view), fugitive=fugitive, station=view.fugitive)
         reveal = view.next_reveal
         if view.outcome or not view.round:
             shows = ""
@@ -135,10 +139,10 @@ class Screen:
         leg = {"single": "", "first": "[1/2]", "second": "[2/2]", "only": "[1/1]"}[line.leg]
         station = "" if line.station is None else f"→{line.station}"
         seen = "(!)" if line.shown else ""
-        declared = "".join(f"+{said}" for said in self._declared(view, line.also))
-        return f"{line.move}.{called(self.words, view.setup, line.ticket)}{leg}{station}{seen}{declared}"
+        declared = "".join(f"+{word}" for word in self._declarations(view, line.also))
+        return f"{line.move}.{name_of(self.words, view.setup, line.ticket)}{leg}{station}{seen}{declared}"
 
-    def _declared(self, view: View, also: str) -> Iterator[str]:
+    def _declarations(self, view: View, also: str) -> Iterator[str]:
         """What the fugitive declared with a move."""
         if "crime" in also:
             yield self.words("said-crime")
@@ -146,7 +150,7 @@ class Screen:
             yield self.words("said-vanish")
         _, take, ticket = also.partition("take ")
         if take:
-            yield called(self.words, view.setup, ticket)
+            yield name_of(self.words, view.setup, ticket)
 
     def _fugitive(self, view: View) -> Iterator[str]:
         """His tickets, and where he is or was seen."""
@@ -154,8 +158,8 @@ class Screen:
         owned = {"black": view.black, "double": view.double}
         if dice:
             owned["helicopter"] = dice.helicopter
-        tickets = ", ".join(f"{count} × {called(words, setup, ticket)}" for ticket, count in owned.items())
-        yield f"{called(words, setup, FUGITIVE)}: {tickets}."
+        tickets = ", ".join(f"{count} × {name_of(words, setup, ticket)}" for ticket, count in owned.items())
+        yield f"{name_of(words, setup, FUGITIVE)}: {tickets}."
         aloft = view.case is not None and view.case.landing
         if aloft and view.seat == FUGITIVE:
             yield words("own-aloft")
@@ -170,13 +174,13 @@ class Screen:
         elif view.seat != FUGITIVE:
             yield words("never-seen")
         if view.case and view.seat == FUGITIVE:
-            yield standing(view, view.case, words)
+            yield station_notes(view, view.case, words)
 
 
-def _turn(view: View) -> str:
+def _turn_key(view: View) -> str:
     """The message that says what is to be done now."""
     if view.outcome:
-        return ending(view.outcome)
+        return outcome_key(view.outcome)
     if view.dice and view.dice.phase in ("placing", "hiding"):
         return f"turn-{view.dice.phase}"
     if view.turn == "seekers":

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from blackticket.boards.tiles import Link, Tile, load_tiles
-from blackticket.cli.names import called
+from blackticket.cli.names import name_of
 from blackticket.cli.screen_ticket import fits
 from blackticket.knowledge import DiceSeen, PawnSeen, View
 from blackticket.rules.actions import FUGITIVE, TICKETS
@@ -44,7 +44,7 @@ def dice_table(view: View, dice: DiceSeen, words: Words, console: Console) -> It
                 yield f"{name}: {', '.join(filter(None, cells))}"
     yield words(
         "dice",
-        hand=", ".join(called(words, view.setup, face) for face in dice.hand) or 0,
+        hand=", ".join(name_of(words, view.setup, face) for face in dice.hand) or 0,
         supply=dice.supply,
         log=dice.on_log,
         tokens=dice.rerolls,
@@ -80,7 +80,7 @@ def _listed(view: View, dice: DiceSeen, laid: list[list[Tile]], words: Words) ->
         yield words("tile", tile=f"{tile.letter}{'*' if tile.letter in dice.expert else ''}")
         for place in tile.places:
             rides = (
-                f"{called(words, view.setup, word)} {' '.join(map(str, dice.streets.rides[place][word]))}"
+                f"{name_of(words, view.setup, word)} {' '.join(map(str, dice.streets.rides[place][word]))}"
                 for word in TICKETS
                 if dice.streets.rides[place][word]
             )
@@ -154,7 +154,7 @@ def _pawns(view: View, dice: DiceSeen, words: Words) -> Table:
 
 def _row(view: View, dice: DiceSeen, pawn: PawnSeen, words: Words) -> tuple[str, str, str, str]:
     """A pawn, its place, its die, and what is to be known of it."""
-    die = called(words, view.setup, pawn.die) if pawn.die else "–"
+    die = name_of(words, view.setup, pawn.die) if pawn.die else "–"
     notes = [words("waiting" if pawn.waiting else "moved")] if dice.phase == "seekers" else []
     if pawn.pawn == dice.leader and view.round and view.setup.detectives > 1:
         notes.append(words("first"))

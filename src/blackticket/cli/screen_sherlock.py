@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from blackticket.boards.board import SYMBOLS
-from blackticket.cli.event_text import answer, cards
-from blackticket.cli.names import called
+from blackticket.cli.event_text import answer_key, cards_text
+from blackticket.cli.names import name_of
 from blackticket.knowledge import CaseSeen, View
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.ticket.sherlock.state import Answer
@@ -20,7 +20,7 @@ def case_lines(view: View, case: CaseSeen, words: Words) -> Iterator[str]:
     if case.played:
         crimes.append(words("own-played", stations=_stations(case.played)))
     if case.card:
-        crimes.append(words("own-card", card=cards((case.card,))))
+        crimes.append(words("own-card", card=cards_text((case.card,))))
     yield " ".join(crimes)
     if view.round <= 1:
         yield from public_scenes(view, words)
@@ -34,11 +34,11 @@ def case_lines(view: View, case: CaseSeen, words: Words) -> Iterator[str]:
     if case.ban:
         obstacles.append(words("ban", transport=words.name(edition, case.ban)))
     if case.turned:
-        obstacles.append(words("flown", cards=cards(case.turned)))
+        obstacles.append(words("flown", cards=cards_text(case.turned)))
     if obstacles:
         yield " ".join(obstacles)
     if case.answers:
-        yield words("answers", answers="; ".join(_answer(view, told, words) for told in case.answers))
+        yield words("answers", answers="; ".join(_answer(view, answer, words) for answer in case.answers))
 
 
 def public_scenes(view: View, words: Words) -> Iterator[str]:
@@ -48,15 +48,15 @@ def public_scenes(view: View, words: Words) -> Iterator[str]:
         yield words("scenes", count=len(scenes), stations=", ".join(_scene(view, words, scene) for scene in scenes))
 
 
-def standing(view: View, case: CaseSeen, words: Words) -> str:
+def station_notes(view: View, case: CaseSeen, words: Words) -> str:
     """What is special about the station where Moriarty stands, for his own eyes."""
     if view.fugitive is None:
         return ""
     here = view.board.stations[view.fugitive]
-    said = [words("own-hideout")] if here.hideout else []
+    notes = [words("own-hideout")] if here.hideout else []
     if here.number in (case.cards or ()):
-        said.append(words("own-scene"))
-    return " ".join(said)
+        notes.append(words("own-scene"))
+    return " ".join(notes)
 
 
 def case_ended(case: CaseSeen, words: Words) -> Iterator[str]:
@@ -66,22 +66,22 @@ def case_ended(case: CaseSeen, words: Words) -> Iterator[str]:
     if case.cards:
         yield words("his-cards", stations=_stations(case.cards))
     if case.card:
-        yield words("his-card", card=cards((case.card,)))
+        yield words("his-card", card=cards_text((case.card,)))
 
 
-def _answer(view: View, told: Answer, words: Words) -> str:
+def _answer(view: View, answer: Answer, words: Words) -> str:
     return words(
-        f"answer-{answer(told.question, told.answer)}",
-        move=told.about,
-        character=called(words, view.setup, told.character),
-        question=called(words, view.setup, told.question) if told.question in SYMBOLS else "",
-        answer=told.answer,
+        f"answer-{answer_key(answer.question, answer.answer)}",
+        move=answer.about,
+        character=name_of(words, view.setup, answer.character),
+        question=name_of(words, view.setup, answer.question) if answer.question in SYMBOLS else "",
+        answer=answer.answer,
     )
 
 
 def _scene(view: View, words: Words, station: int) -> str:
     """A crime scene with what it is near."""
-    symbols = (called(words, view.setup, symbol) for symbol in view.board.stations[station].symbols)
+    symbols = (name_of(words, view.setup, symbol) for symbol in view.board.stations[station].symbols)
     return f"{station} ({', '.join(symbols)})"
 
 

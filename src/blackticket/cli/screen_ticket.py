@@ -17,14 +17,14 @@ def pawn_table(view: View, words: Words, console: Console) -> Iterator[str | Tab
     """
     names = [words.name(view.setup.edition_id, ticket) for ticket in TICKETS]
     for heads in (names, ["\n".join(name.rsplit(" ", 1)) for name in names], TICKETS):
-        table = _pawns(view, words, heads)
+        table = _pawn_table(view, words, heads)
         if fits(table, console):
             yield table
             return
     for pawn in view.seekers:
-        state = ", ".join(filter(None, (str(pawn.station), _state(view, pawn, words))))
+        state = ", ".join(filter(None, (str(pawn.station), _turn_state(view, pawn, words))))
         gap = ", " if pawn.tickets is None else "\n    "
-        yield f"{_name(pawn)}: {state}{gap}{', '.join(_owned(view, pawn, words))}"
+        yield f"{_name(pawn)}: {state}{gap}{', '.join(_tickets_and_tokens(view, pawn, words))}"
 
 
 def fits(table: Table, console: Console) -> bool:
@@ -32,16 +32,16 @@ def fits(table: Table, console: Console) -> bool:
     return console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width
 
 
-def beside_the_board(view: View, words: Words) -> Iterator[str]:
+def supply_lines(view: View, words: Words) -> Iterator[str]:
     """How tickets are shared, and what is left of them."""
     setup = view.setup
     if setup.shares_tickets:
         yield words("shared")
     fugitive = words.name(setup.edition_id, FUGITIVE)
-    yield words("own-stock" if setup.mode.own_stock else "supply", fugitive=fugitive, counts=_counts(view, words))
+    yield words("own-stock" if setup.mode.own_stock else "supply", fugitive=fugitive, counts=_supply_text(view, words))
 
 
-def _pawns(view: View, words: Words, heads: Iterable[str]) -> Table:
+def _pawn_table(view: View, words: Words, heads: Iterable[str]) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column(words("pawn"), no_wrap=True)
     table.add_column(words("station"), justify="right")
@@ -56,7 +56,7 @@ def _pawns(view: View, words: Words, heads: Iterable[str]) -> Table:
         row += [words("free")] * 3 if pawn.tickets is None else map(str, pawn.tickets)
         if view.case:
             row.append(str(pawn.tokens) if pawn.character else "")
-        table.add_row(*row, _state(view, pawn, words))
+        table.add_row(*row, _turn_state(view, pawn, words))
     return table
 
 
@@ -64,11 +64,11 @@ def _name(pawn: PawnSeen) -> str:
     return f"{pawn.pawn} {pawn.character.title()}".rstrip()
 
 
-def _state(view: View, pawn: PawnSeen, words: Words) -> str:
+def _turn_state(view: View, pawn: PawnSeen, words: Words) -> str:
     return words("waiting" if pawn.waiting else "moved") if view.turn == "seekers" else ""
 
 
-def _owned(view: View, pawn: PawnSeen, words: Words) -> Iterator[str]:
+def _tickets_and_tokens(view: View, pawn: PawnSeen, words: Words) -> Iterator[str]:
     """The tickets and tokens of a pawn, listed."""
     if pawn.tickets is None:
         yield words("free")
@@ -81,7 +81,7 @@ def _owned(view: View, pawn: PawnSeen, words: Words) -> Iterator[str]:
         yield f"{words('tokens')}: {pawn.tokens}"
 
 
-def _counts(view: View, words: Words) -> str:
+def _supply_text(view: View, words: Words) -> str:
     edition = view.setup.edition_id
     return ", ".join(
         f"{count} × {words.name(edition, ticket)}" for ticket, count in zip(TICKETS, view.supply, strict=True)

@@ -68,16 +68,16 @@ def command(
         codes=read_codes(code),
     )
     match.check()
-    players, own = (fugitive, seekers), programs_in(match.codes)
-    compile_for(players, own, [match.setup], lambda: click.echo(COMPILING, err=True))
-    begun = time.perf_counter()
+    players, user_programs = (fugitive, seekers), programs_in(match.codes)
+    compile_for(players, user_programs, [match.setup], lambda: click.echo(COMPILING, err=True))
+    started = time.perf_counter()
     with progress_bar(games) as progress:
         tally = play_match(match, processes, lambda tally: progress(tally.games))
-    seconds = time.perf_counter() - begun
-    click.echo(json.dumps(_result(match, tally, seconds), indent=2) if as_json else _report(match, tally, seconds))
+    seconds = time.perf_counter() - started
+    click.echo(json.dumps(_summary(match, tally, seconds), indent=2) if as_json else _report(match, tally, seconds))
 
 
-def _result(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
+def _summary(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
     setup = match.setup
     return {
         "edition": setup.edition_id,
@@ -98,7 +98,7 @@ def _result(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
     }
 
 
-def _won(tally: Tally, side: str) -> str:
+def _wins_text(tally: Tally, side: str) -> str:
     wins, games = tally.wins(side), tally.games
     low, high = wilson(wins, games)
     return f"{wins} of {games} ({wins / games:.1%}; 95 % interval {low:.1%} to {high:.1%})"
@@ -107,7 +107,7 @@ def _won(tally: Tally, side: str) -> str:
 def _report(match: Match, tally: Tally, seconds: float) -> str:
     setup = match.setup
     reasons = ", ".join(f"{outcome.reason} {count}" for outcome, count in sorted(tally.outcomes.items()))
-    won = {side: _won(tally, side) for side in SIDES}
+    won = {side: _wins_text(tally, side) for side in SIDES}
     return (
         f"{setup.edition_id} {setup.mode_name}, {setup.detectives} detective players, seed {match.seed}\n"
         f"fugitive ({match.fugitive}) won {won['fugitive']}\n"

@@ -7,7 +7,7 @@ from io import StringIO
 
 from blackticket.knowledge import View
 from blackticket.players.clock import Clock
-from blackticket.players.errors import PlayerError, told
+from blackticket.players.errors import PlayerError, describe_error
 from blackticket.players.player import Player
 from blackticket.players.registry import Program, make_player
 from blackticket.rules.actions import FUGITIVE, Action
@@ -21,13 +21,18 @@ class CheckedPlayer:
     """
 
     def __init__(
-        self, spec: str, seed: int, where: str, own: Mapping[str, Program] | None = None, discreet: bool = False
+        self,
+        spec: str,
+        seed: int,
+        where: str,
+        user_programs: Mapping[str, Program] | None = None,
+        discreet: bool = False,
     ) -> None:
         """Make the player that `spec` means; `where` names the game for a sentence."""
         self._spec, self._where, self._discreet = spec, where, discreet
         try:
             with redirect_stdout(sys.stderr):
-                self._player: Player = make_player(spec, seed, own)
+                self._player: Player = make_player(spec, seed, user_programs)
         except (PlayerError, SetupError):
             raise
         except (Exception, SystemExit) as error:
@@ -56,4 +61,4 @@ class CheckedPlayer:
         return self._discreet and view.seat == FUGITIVE
 
     def _failed(self, what: str, error: BaseException) -> PlayerError:
-        return PlayerError("player-failed", f"{self._spec} {what} {self._where}: {told(error)}.")
+        return PlayerError("player-failed", f"{self._spec} {what} {self._where}: {describe_error(error)}.")

@@ -21,7 +21,7 @@ PLAYER_CODES: Final = {
 }
 
 
-def told(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """What a program raised, in one line, and where it was last in its own file."""
     what = " ".join(f"{type(error).__name__}: {error}".split())[:200].rstrip(": ")
     steps = traceback.extract_tb(error.__traceback__)

@@ -74,18 +74,19 @@ LEVELS: Final = tuple(name for name, entry in PLAYERS.items() if isinstance(entr
 """The levels for people, from the weakest to the strongest."""
 
 
-def make_player(spec: str, seed: int, own: Mapping[str, Program] | None = None) -> Player:
+def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | None = None) -> Player:
     """A new player, for one seat in one game; the same seed makes it play the same.
 
-    `spec` is a name, or a name with settings as in `name:key=value,key=value`. `own` are programs beside `PLAYERS`.
+    `spec` is a name, or a name with settings as in `name:key=value,key=value`. `user_programs` are looked up beside
+    `PLAYERS`.
     """
-    program, settings = _find(spec, {**PLAYERS, **(own or {})})
+    program, settings = _resolve(spec, {**PLAYERS, **(user_programs or {})})
     return program.make(seed, settings)
 
 
-def check_player(spec: str, own: Mapping[str, Program] | None = None) -> None:
+def check_player(spec: str, user_programs: Mapping[str, Program] | None = None) -> None:
     """Refuse a player that `make_player` would refuse, without making it."""
-    if is_compiled(spec, own) and not has_numba():
+    if is_compiled(spec, user_programs) and not has_numba():
         raise _no_numba()
 
 
@@ -94,27 +95,27 @@ def has_numba() -> bool:
     return find_spec("numba") is not None
 
 
-def is_compiled(spec: str, own: Mapping[str, Program] | None = None) -> bool:
+def is_compiled(spec: str, user_programs: Mapping[str, Program] | None = None) -> bool:
     """Whether the player plays with the simulator, which takes a while to compile when it is first used."""
-    return _find(spec, {**PLAYERS, **(own or {})})[0].compiled
+    return _resolve(spec, {**PLAYERS, **(user_programs or {})})[0].compiled
 
 
 def settings_of(name: str) -> Mapping[str, Setting]:
     """What can be set of a player in `PLAYERS`."""
-    return _found(name, PLAYERS)[0].settings
+    return _resolve_name(name, PLAYERS)[0].settings
 
 
-def _find(spec: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
+def _resolve(spec: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
     """The program that a spec means, and all its settings."""
     name, colon, text = spec.partition(":")
-    program, chosen = _found(name, players)
+    program, chosen = _resolve_name(name, players)
     if colon:
         chosen |= read_settings(name, text, program.settings)
     return program, {key: setting.default for key, setting in program.settings.items()} | chosen
 
 
-def _found(name: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
+def _resolve_name(name: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
     if name not in players:
         raise SetupError("unknown-player", f"There is no player {name!r:.60}. Choose one of: {', '.join(players)}.")
     entry = players[name]
-    return (entry, {}) if isinstance(entry, Program) else _find(entry.spec, players)
+    return (entry, {}) if isinstance(entry, Program) else _resolve(entry.spec, players)

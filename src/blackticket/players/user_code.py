@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeGuard
 
-from blackticket.players.errors import PlayerError, told
+from blackticket.players.errors import PlayerError, describe_error
 from blackticket.players.player import Player
 from blackticket.players.registry import PLAYERS, Program
 from blackticket.players.settings import Settings
@@ -77,7 +77,7 @@ def _class_in(code: Code) -> type:
         with redirect_stdout(sys.stderr):
             exec(compile(code.source, code.file, "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
-        raise _bad(f"{code.file} cannot be loaded: {told(error)}.") from error
+        raise _bad(f"{code.file} cannot be loaded: {describe_error(error)}.") from error
     mine = list(dict.fromkeys(thing for thing in vars(module).values() if _is_class_of(module, thing)))
     able: list[type] = [kind for kind in mine if callable(getattr(kind, "choose", None))]
     if len(able) == 1:

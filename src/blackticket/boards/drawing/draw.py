@@ -7,11 +7,11 @@ from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Scenery, Trans
 from blackticket.boards.drawing.badge import badge
 from blackticket.boards.drawing.curves import Curve, figure, path
 from blackticket.boards.drawing.legend import legend
-from blackticket.boards.drawing.looks import style
 from blackticket.boards.drawing.marks import covered, mark, placed
 from blackticket.boards.drawing.quarters import in_the_open, numeral
 from blackticket.boards.drawing.routes import Line, from_the_back, routes
 from blackticket.boards.drawing.scenery import outline
+from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.drawing.text import safe
 
 MARGIN: Final = 14.0

@@ -8,7 +8,7 @@ from blackticket.boards.drawing.curves import figure
 from blackticket.boards.drawing.draw import MARGIN
 from blackticket.boards.drawing.grid import ARROW, BARS, Grid, letter
 from blackticket.boards.drawing.legend import SAMPLE, Entry, laid_out
-from blackticket.boards.drawing.looks import style
+from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.drawing.text import safe
 from blackticket.boards.tiles import TileSet, load_tiles
 

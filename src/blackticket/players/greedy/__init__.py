@@ -6,11 +6,11 @@ from blackticket.knowledge import View
 from blackticket.players.clock import Clock
 from blackticket.players.greedy.dice_fugitive import DiceFugitive
 from blackticket.players.greedy.dice_seekers import DiceSeekers
-from blackticket.players.greedy.scale import Scale
-from blackticket.players.greedy.sherlock_fugitive import Moriarty
-from blackticket.players.greedy.sherlock_seekers import CaseSeekers
-from blackticket.players.greedy.ticket_fugitive import ChaseFugitive
-from blackticket.players.greedy.ticket_seekers import ChaseSeekers
+from blackticket.players.greedy.evaluator import Evaluator
+from blackticket.players.greedy.sherlock_fugitive import SherlockFugitive
+from blackticket.players.greedy.sherlock_seekers import SherlockSeekers
+from blackticket.players.greedy.ticket_fugitive import TicketFugitive
+from blackticket.players.greedy.ticket_seekers import TicketSeekers
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 
@@ -38,11 +38,11 @@ class Greedy:
 
 
 def _best(view: View) -> Sequence[Action]:
-    worth = scale(view).worth
+    evaluate = evaluator(view).evaluate
     best: list[Action] = []
     most = -float("inf")
     for action in view.legal:
-        value = worth(action)
+        value = evaluate(action)
         if value > most + EQUAL:
             best, most = [action], value
         elif value > most - EQUAL:
@@ -50,10 +50,10 @@ def _best(view: View) -> Sequence[Action]:
     return best
 
 
-def scale(view: View) -> Scale:
+def evaluator(view: View) -> Evaluator:
     """How the seat weighs its actions in the game that it plays."""
     if view.dice:
         return DiceFugitive(view) if view.seat == FUGITIVE else DiceSeekers(view)
     if view.case:
-        return Moriarty(view) if view.seat == FUGITIVE else CaseSeekers(view)
-    return ChaseFugitive(view) if view.seat == FUGITIVE else ChaseSeekers(view)
+        return SherlockFugitive(view) if view.seat == FUGITIVE else SherlockSeekers(view)
+    return TicketFugitive(view) if view.seat == FUGITIVE else TicketSeekers(view)

@@ -42,35 +42,35 @@ class DiceFugitive:
         self.left = 1 - view.move / self.setup.spaces
         self._after: dict[tuple[Places, str], Places] = {}
 
-    def worth(self, action: Action) -> float:
+    def evaluate(self, action: Action) -> float:
         """What the move leaves him for later, without the risk and the price."""
         if action.word == START:
             tile = self.streets.tile_of[action.station]
             known = Places(place for place in self.view.possible_starts if self.streets.tile_of[place] == tile)
-            return self._stood(known, action.station, 0)
+            return self._position_value(known, action.station, 0)
         here = self.view.fugitive
         assert here
         station = here if action.word == PASS else action.station
-        known = self._known(self.known, action.word, station, 1)
+        known = self._known_after(self.known, action.word, station, 1)
         price = self._price(action.word)
         if not action.double:
-            return self._stood(known, station, 1) - price
+            return self._position_value(known, station, 1) - price
         if station in self.stands:
             return CAUGHT
-        return self._second(action.word, known, station) - price - DOUBLE_PRICE * self.left
+        return self._second_leg_value(action.word, known, station) - price - DOUBLE_PRICE * self.left
 
-    def _second(self, first: str, known: Places, via: int) -> float:
+    def _second_leg_value(self, first: str, known: Places, via: int) -> float:
         """The best second leg, with the dice and tickets that the first leaves."""
         words: list[str] = [face for face in TICKETS if self.used.count(face) > (face == first)]
         if self.view.black > (first == BLACK):
             words.append(BLACK)
         return max(
             (
-                self._stood(self._known(known, word, target, 2), target, 2) - self._price(word)
+                self._position_value(self._known_after(known, word, target, 2), target, 2) - self._price(word)
                 for word in words
                 for target in self.streets.rides[via][word]
             ),
-            default=self._stood(known, via, 1),
+            default=self._position_value(known, via, 1),
         )
 
     def _price(self, word: str) -> float:
@@ -78,7 +78,7 @@ class DiceFugitive:
             return BLACK_PRICE * self.left
         return HELICOPTER_PRICE * self.left if word == HELICOPTER else 0.0
 
-    def _known(self, known: Places, word: str, station: int, step: int) -> Places:
+    def _known_after(self, known: Places, word: str, station: int, step: int) -> Places:
         """Where the detectives would then reckon with him."""
         if self.view.next_reveal == self.view.move + step:
             return Places({station})
@@ -88,7 +88,7 @@ class DiceFugitive:
             self._after[known, word] = after.difference(self.stands)
         return self._after[known, word] or Places({station})
 
-    def _stood(self, known: Places, station: int, step: int) -> float:
+    def _position_value(self, known: Places, station: int, step: int) -> float:
         """What it is worth to stand there while the detectives reckon with the `known` places."""
         if station in self.stands:
             return CAUGHT

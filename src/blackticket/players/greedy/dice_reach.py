@@ -7,14 +7,14 @@ from functools import lru_cache
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.dice.streets import Streets
 
-KEPT = 64
+CACHED_GRIDS = 64
 """So many grids are remembered; a game uses one."""
 
 Chances = Mapping[int, Mapping[int, float]]
 """By place, by target: how likely a ride leads there."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_GRIDS)
 def chances(streets: Streets, faces: tuple[str, ...], dice: float) -> Chances:
     """How likely a roll of so many dice, a mean if not whole, shows a face that leads from place to target."""
     shows = {face: faces.count(face) / len(faces) for face in TICKETS}
@@ -28,7 +28,7 @@ def chances(streets: Streets, faces: tuple[str, ...], dice: float) -> Chances:
     return found
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_GRIDS)
 def rides_between(streets: Streets) -> Mapping[int, Mapping[int, int]]:
     """The number of rides from every place to every other."""
     joined = {place: {target for face in TICKETS for target in rides[face]} for place, rides in streets.rides.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from blackticket.knowledge import View
-from blackticket.players.greedy.dice_guess import Shares, added, guess, next_moves
+from blackticket.players.greedy.dice_estimate import Shares, estimate, next_moves, totals
 from blackticket.players.greedy.dice_reach import chances, mean_dice, rides_between
 from blackticket.rules.actions import REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.setup import DiceSetup
@@ -31,54 +31,54 @@ class DiceSeekers:
         self.stands = {pawn.pawn: pawn.station for pawn in view.seekers}
         self.waiting = [pawn.pawn for pawn in view.seekers if pawn.waiting]
         self.used = tuple(sorted({pawn.die for pawn in view.seekers if pawn.die}))
-        self.shares = guess(view, self.reach)
-        self._known: dict[tuple[str, int, tuple[str, ...]], float] = {}
+        self.shares = estimate(view, self.reach)
+        self._values: dict[tuple[str, int, tuple[str, ...]], float] = {}
 
-    def worth(self, action: Action) -> float:
+    def evaluate(self, action: Action) -> float:
         """The chance of a catch, as far as one can see."""
         if action.word == START:
-            return self._placed(action.station)
+            return self._start_value(action.station)
         if action.word == REROLL:
-            return self._rolled_again() - self._token_price()
+            return self._reroll_value() - self._token_price()
         if action.word == STAY:
-            return self._stayed(action.pawn)
-        return self._moved(action.pawn, action.word, action.station)
+            return self._stay_value(action.pawn)
+        return self._move_value(action.pawn, action.word, action.station)
 
-    def _placed(self, place: int) -> float:
+    def _start_value(self, place: int) -> float:
         """No place shall be far from all detectives: he picks the farthest."""
         stands = [*self.stands.values(), place]
         return -sum(min(self.rides[stand][target] for stand in stands) ** 2 for target in self.rides)
 
-    def _stayed(self, pawn: str) -> float:
-        return self._stood(pawn, self.stands[pawn], self.used)
+    def _stay_value(self, pawn: str) -> float:
+        return self._position_value(pawn, self.stands[pawn], self.used)
 
-    def _moved(self, pawn: str, face: str, target: int) -> float:
-        return self._stood(pawn, target, tuple(sorted({*self.used, face})))
+    def _move_value(self, pawn: str, face: str, target: int) -> float:
+        return self._position_value(pawn, target, tuple(sorted({*self.used, face})))
 
-    def _stood(self, pawn: str, place: int, used: tuple[str, ...]) -> float:
+    def _position_value(self, pawn: str, place: int, used: tuple[str, ...]) -> float:
         """He is there, or a colleague who has yet to move finds him, or he is caught in the next round."""
         key = pawn, place, used
-        if key not in self._known:
+        if key not in self._values:
             stands = {**self.stands, pawn: place}
             rest = {other: share for other, share in self.shares.items() if other != place}
             waiting = [stands[other] for other in self.waiting if other != pawn]
-            now = self.shares.get(place, 0.0) + self._catch(rest, waiting)
-            self._known[key] = now + self._later(rest, used, tuple(stands.values()))
-        return self._known[key]
+            now = self.shares.get(place, 0.0) + self._catch_chance(rest, waiting)
+            self._values[key] = now + self._next_round_value(rest, used, tuple(stands.values()))
+        return self._values[key]
 
-    def _later(self, rest: Shares, used: Collection[str], stands: Sequence[int]) -> float:
+    def _next_round_value(self, rest: Shares, used: Collection[str], stands: Sequence[int]) -> float:
         """What the detectives' places, and the dice that they leave him, promise for the next round."""
         moves = next_moves(self.streets, rest, used, self.view.black > 0, stands, self.reach)
-        anywhere = added(moves)
+        anywhere = totals(moves)
         if self.view.next_reveal == self.view.move + 1:
-            caught = sum(share * self._covered(place, stands) for place, share in anywhere.items())
+            caught = sum(share * self._cover_chance(place, stands) for place, share in anywhere.items())
         else:
-            caught = sum(self._catch(shares, stands) for shares in moves.values() if shares)
+            caught = sum(self._catch_chance(shares, stands) for shares in moves.values() if shares)
         rides = [self.rides[stand] for stand in stands]
         far = sum(share * min([ride[place] for ride in rides]) for place, share in anywhere.items())
         return NEXT_ROUND * caught - FAR * far
 
-    def _catch(self, shares: Shares, stands: Sequence[int]) -> float:
+    def _catch_chance(self, shares: Shares, stands: Sequence[int]) -> float:
         """The chance that detectives on these places catch him, each making for another place where he may be."""
         left, caught = dict(shares), 0.0
         for stand in stands:
@@ -91,31 +91,31 @@ class DiceSeekers:
                 left[best] -= most
         return caught
 
-    def _covered(self, place: int, stands: Sequence[int]) -> float:
+    def _cover_chance(self, place: int, stands: Sequence[int]) -> float:
         """The chance that one of the detectives can reach the place."""
         missed = 1.0
         for stand in stands:
             missed *= 1 - self.reach[stand].get(place, 0.0)
         return 1 - missed
 
-    def _rolled_again(self) -> float:
+    def _reroll_value(self) -> float:
         """What the best action is worth on average when the dice in the hand are rolled again."""
         movers = self.waiting if self.setup.lone else [self.view.seat]
         faces, dice = self.setup.faces, len(self.dice.hand)
         others, so_far, value = len(faces), 1.0, 0.0
-        for worth, face in sorted(((self._best(movers, face), face) for face in TICKETS), reverse=True):
+        for worth, face in sorted(((self._best_with_face(movers, face), face) for face in TICKETS), reverse=True):
             if worth == NEVER:
                 break
             others -= faces.count(face)
             unseen = (others / len(faces)) ** dice  # neither this face shows nor a better one
             value += (so_far - unseen) * worth
             so_far = unseen
-        return value + so_far * max(map(self._stayed, movers))
+        return value + so_far * max(map(self._stay_value, movers))
 
-    def _best(self, movers: Sequence[str], face: str) -> float:
+    def _best_with_face(self, movers: Sequence[str], face: str) -> float:
         taken = self.stands.values()
         found = (
-            self._moved(pawn, face, target)
+            self._move_value(pawn, face, target)
             for pawn in movers
             for target in self.streets.rides[self.stands[pawn]][face]
             if target not in taken

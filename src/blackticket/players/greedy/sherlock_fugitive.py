@@ -5,7 +5,7 @@ from itertools import pairwise, permutations
 from blackticket.boards import TRANSPORTS
 from blackticket.knowledge import View
 from blackticket.knowledge.ticket_reach import hideouts, possible_scenes, reached
-from blackticket.players.greedy.ticket_fugitive import ChaseFugitive
+from blackticket.players.greedy.ticket_fugitive import TicketFugitive
 from blackticket.rules.actions import BLACK, FLY, LAND, START, TICKETS, Action
 from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
 
@@ -23,7 +23,7 @@ FLIGHT = 4.0
 Known = frozenset[int]
 
 
-class Moriarty(ChaseFugitive):
+class SherlockFugitive(TicketFugitive):
     """How good an action of his is: as in the ticket game, and what it does for his crimes and his tickets."""
 
     def __init__(self, view: View) -> None:
@@ -37,110 +37,116 @@ class Moriarty(ChaseFugitive):
         self.scenes = possible_scenes(view.board, view.setup.ruling("decks-are-public"))
         self._routes: dict[tuple[int, tuple[int, ...]], float] = {}
 
-    def worth(self, action: Action) -> float:
+    def evaluate(self, action: Action) -> float:
         """In bits and rides: what the action brings, without its price."""
         if action.word == START:
-            return self._arrived(self.known, action.station, "", 0)
+            return self._arrival_value(self.known, action.station, "", 0)
         if action.word == FLY:
-            return self._flown(action.double) - FLIGHT * self.fraction
+            return self._flight_value(action.double) - FLIGHT * self.fraction
         known = Known({action.station})
         if action.word != LAND:
-            known = self._told(self.known, action.word, action.station, action.also, 1)
-        value = self._arrived(known, action.station, action.also, 1) - self.black_price(action.word)
-        return self._doubled(value, known, action) if action.double else value
+            known = self._known_after(self.known, action.word, action.station, action.also, 1)
+        value = self._arrival_value(known, action.station, action.also, 1) - self.black_price(action.word)
+        return self._double_value(value, known, action) if action.double else value
 
-    def _doubled(self, first: float, known: Known, action: Action) -> float:
+    def _double_value(self, first: float, known: Known, action: Action) -> float:
         """The best second leg after this first one; what was said on the first counts as well."""
         if first >= WIN:
             return first
-        cards = self._cards(action.also, action.station)
-        best = max(self._legs(known, action.word, action.station, cards), default=first)
-        return best + self._said(action.also) - self.black_price(action.word) - self._price("double")
+        cards = self._cards_left(action.also, action.station)
+        best = max(self._second_leg_values(known, action.word, action.station, cards), default=first)
+        return best + self._declaration_value(action.also) - self.black_price(action.word) - self._price("double")
 
-    def _legs(self, known: Known, word: str, via: int, cards: tuple[int, ...]) -> list[float]:
+    def _second_leg_values(self, known: Known, word: str, via: int, cards: tuple[int, ...]) -> list[float]:
         """What each second leg is worth, without and with a crime."""
         found = []
-        for then, target in self.seconds(word, via):
-            for said in ("", CRIME) if target in cards else ("",):
-                after = self._told(known, then, target, said, 2)
-                found.append(self._arrived(after, target, said, 2, cards) - self.black_price(then))
+        for then, target in self.second_legs(word, via):
+            for declared in ("", CRIME) if target in cards else ("",):
+                known_after = self._known_after(known, then, target, declared, 2)
+                found.append(self._arrival_value(known_after, target, declared, 2, cards) - self.black_price(then))
         return found
 
-    def _told(self, known: Known, word: str, station: int, said: str, step: int) -> Known:
+    def _known_after(self, known: Known, word: str, station: int, declared: str, step: int) -> Known:
         """Where the seekers would then reckon with him, having heard what he said."""
-        shown = self.view.move + step in self.view.setup.mode.reveals and VANISH not in said
+        shown = self.view.move + step in self.view.setup.mode.reveals and VANISH not in declared
         if shown:
             return Known({station})
-        after = self.hidden(known, word)
-        if CRIME in said:
-            after &= self.scenes
-        if TAKE in said or VANISH in said:
-            after &= hideouts(self.view.board)
-        return after or Known({station})
+        known_after = self.reached_unseen(known, word)
+        if CRIME in declared:
+            known_after &= self.scenes
+        if TAKE in declared or VANISH in declared:
+            known_after &= hideouts(self.view.board)
+        return known_after or Known({station})
 
-    def hidden(self, known: Known, word: str) -> Known:
+    def reached_unseen(self, known: Known, word: str) -> Known:
         """Where a move that is not shown can lead, road blocks and ban minded."""
         if (known, word) not in self._after:
             ban = self.case.ban if self.view.setup.ruling("ban-binds-black") else ""
             self._after[known, word] = reached(self.view.board, known, word, self.seekers, self.case.blocks, ban)
         return self._after[known, word]
 
-    def _arrived(self, known: Known, station: int, said: str, step: int, cards: tuple[int, ...] | None = None) -> float:
+    def _arrival_value(
+        self, known: Known, station: int, declared: str, step: int, cards: tuple[int, ...] | None = None
+    ) -> float:
         """What it is worth to have moved there and said so."""
-        cards = self._cards(said, station, self.cards if cards is None else cards)
+        cards = self._cards_left(declared, station, self.cards if cards is None else cards)
         if not cards:
             return WIN
         if station in self.seekers:
             return -WIN
-        return self.stood(known, station) + self._said(said) + self._way(station, cards, self.left - step)
+        return (
+            self.position_value(known, station)
+            + self._declaration_value(declared)
+            + self._route_value(station, cards, self.left - step)
+        )
 
-    def _cards(self, said: str, station: int, cards: tuple[int, ...] | None = None) -> tuple[int, ...]:
+    def _cards_left(self, declared: str, station: int, cards: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """The crime cards that he then still holds."""
         held = self.cards if cards is None else cards
-        return tuple(card for card in held if card != station) if CRIME in said else held
+        return tuple(card for card in held if card != station) if CRIME in declared else held
 
-    def _said(self, said: str) -> float:
+    def _declaration_value(self, declared: str) -> float:
         """What the declarations bring."""
-        value = sum(self._price(ticket) for ticket in TICKET if said.endswith(f"{TAKE} {ticket}"))
-        if CRIME in said and self._possible(self.cards):
+        value = sum(self._price(ticket) for ticket in TICKET if declared.endswith(f"{TAKE} {ticket}"))
+        if CRIME in declared and self._crimes_possible(self.cards):
             value += CRIMES[min(self.case.crimes, len(CRIMES) - 1)]
         return value
 
-    def _possible(self, cards: tuple[int, ...]) -> bool:
+    def _crimes_possible(self, cards: tuple[int, ...]) -> bool:
         """Whether all crimes can still be committed: no road block stands on a scene of his."""
         return not set(cards) & set(self.case.blocks)
 
-    def _way(self, station: int, cards: tuple[int, ...], left: int) -> float:
+    def _route_value(self, station: int, cards: tuple[int, ...], left: int) -> float:
         """How far it is still to all his crime scenes, with a minus; too far is too far, by however much."""
-        if not self._possible(cards):
+        if not self._crimes_possible(cards):
             return 0.0
         key = station, cards
         if key not in self._routes:
-            self._routes[key] = min(self._length((station, *order)) for order in permutations(cards))
+            self._routes[key] = min(self._route_length((station, *order)) for order in permutations(cards))
         way = self._routes[key]
         return -PULL * (way if way <= left else self.left + 1)
 
-    def _length(self, route: tuple[int, ...]) -> int:
+    def _route_length(self, route: tuple[int, ...]) -> int:
         return sum(self.rides[a][b] for a, b in pairwise(route))
 
-    def _flown(self, double: bool) -> float:
+    def _flight_value(self, double: bool) -> float:
         """What the balloon promises, over all cards that he could turn (S-34)."""
         closed = self.closed if self.view.setup.ruling("balloon-redraw") else self.case.blocks
         deck = self.view.board.decks[self.view.setup.mode.fugitive_deck]
         cards = ([station for station in card if station not in closed] for card in deck if card != self.case.card)
-        values = [max(self._landed(station, double) for station in card) for card in cards if card]
+        values = [max(self._landing_value(station, double) for station in card) for card in cards if card]
         return sum(values) / len(values)
 
-    def _landed(self, station: int, double: bool) -> float:
+    def _landing_value(self, station: int, double: bool) -> float:
         """What it is worth to land there, seen by all, and to go on at once if the move is a double one."""
-        said, known = CRIME if station in self.cards else "", Known({station})
-        value = self._arrived(known, station, said, 1)
+        declared, known = CRIME if station in self.cards else "", Known({station})
+        value = self._arrival_value(known, station, declared, 1)
         if not double or abs(value) >= WIN:
             return value
-        onward = self._legs(known, FLY, station, self._cards(said, station))
+        onward = self._second_leg_values(known, FLY, station, self._cards_left(declared, station))
         return max(onward, default=value) - self._price("double")
 
-    def seconds(self, first: str, via: int) -> list[tuple[str, int]]:
+    def second_legs(self, first: str, via: int) -> list[tuple[str, int]]:
         """The second legs worth a thought, the ban minded; black ones too when he is in the open."""
         ban = self.case.ban if self.view.setup.ruling("ban-binds-both-legs") else ""
         board, left = self.view.board, dict(zip(TICKETS, self.view.supply, strict=True))

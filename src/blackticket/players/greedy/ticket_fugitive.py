@@ -25,7 +25,7 @@ SEEN = 0.3
 """A black ticket is so much cheaper right after he was seen: then it hides the most."""
 
 
-class ChaseFugitive:
+class TicketFugitive:
     """How good a move of the fugitive's is: how far he then is, how little is known, and what it cost."""
 
     def __init__(self, view: View) -> None:
@@ -37,22 +37,22 @@ class ChaseFugitive:
         self.seen_now = bool(view.log) and view.log[-1].shown
         self._after: dict[tuple[frozenset[int], str], frozenset[int]] = {}
 
-    def worth(self, action: Action) -> float:
+    def evaluate(self, action: Action) -> float:
         """In bits and rides: what the move brings, without its price."""
         word, station, move = action.word, action.station, self.view.move + 1
-        known = self.after(self.known, word, station, move)
+        known = self.known_after(self.known, word, station, move)
         if not action.double:
-            return self.stood(known, station) - self.black_price(word)
+            return self.position_value(known, station) - self.black_price(word)
         best = max(
             (
-                self.stood(self.after(known, then, target, move + 1), target) - self.black_price(then)
-                for then, target in self.seconds(word, station)
+                self.position_value(self.known_after(known, then, target, move + 1), target) - self.black_price(then)
+                for then, target in self.second_legs(word, station)
             ),
-            default=self.stood(known, station),
+            default=self.position_value(known, station),
         )
         return best - DOUBLE_PRICE - self.black_price(word)
 
-    def seconds(self, first: str, via: int) -> list[tuple[str, int]]:
+    def second_legs(self, first: str, via: int) -> list[tuple[str, int]]:
         """The second legs worth a thought: with an ordinary ticket where there is one, else with a black one."""
         board = self.view.board
         left: dict[str, int] = dict(zip(TICKETS, self.view.supply, strict=True))
@@ -72,7 +72,7 @@ class ChaseFugitive:
         ]
         return plain or black
 
-    def stood(self, known: frozenset[int], station: int) -> float:
+    def position_value(self, known: frozenset[int], station: int) -> float:
         """What it is worth to stand there while the seekers reckon with the `known` stations."""
         near = sorted(self.rides[seeker][station] for seeker in self.seekers)
         risk = sum(1.0 for rides in near if rides <= 1) / len(known)
@@ -86,13 +86,13 @@ class ChaseFugitive:
         safe = (target for target in onward if all(self.rides[seeker][target] > 1 for seeker in self.seekers))
         return min(EXITS, sum(1 for _ in safe))
 
-    def after(self, known: frozenset[int], word: str, station: int, move: int) -> frozenset[int]:
+    def known_after(self, known: frozenset[int], word: str, station: int, move: int) -> frozenset[int]:
         """Where the seekers would then reckon with him."""
         if move in self.view.setup.mode.reveals:
             return frozenset({station})
-        return self.hidden(known, word) or frozenset({station})
+        return self.reached_unseen(known, word) or frozenset({station})
 
-    def hidden(self, known: frozenset[int], word: str) -> frozenset[int]:
+    def reached_unseen(self, known: frozenset[int], word: str) -> frozenset[int]:
         """Where a move that is not shown can lead."""
         if (known, word) not in self._after:
             self._after[known, word] = reached(self.view.board, known, word, self.closed)

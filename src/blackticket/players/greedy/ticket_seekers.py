@@ -12,7 +12,7 @@ SCARCE = 0.6
 """What the last ticket of its kind is worth."""
 
 
-class ChaseSeekers:
+class TicketSeekers:
     """How good a seeker's action is: how near all seekers then are to every station where he can be."""
 
     def __init__(self, view: View) -> None:
@@ -21,7 +21,7 @@ class ChaseSeekers:
         self.pawns = {pawn.pawn: pawn for pawn in view.seekers}
         self._others: dict[str, list[int]] = {}
 
-    def worth(self, action: Action) -> float:
+    def evaluate(self, action: Action) -> float:
         """In rides, with a minus: how far they are from him on average, and what the ticket costs."""
         if action.word == PASS or not self.possible:
             return 0.0

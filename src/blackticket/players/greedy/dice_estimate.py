@@ -16,18 +16,18 @@ Shares = dict[int, float]
 """By place: how likely he is there."""
 
 
-def guess(view: View, reach: Chances) -> Shares:
+def estimate(view: View, reach: Chances) -> Shares:
     """The share of each possible place: his moves followed through the log, all that fit being weighed."""
     shares = dict.fromkeys(view.possible_starts, 1.0)
     for line in view.log:
         if line.shown and line.station is not None:
             shares = {line.station: 1.0}
             continue
-        near, after = _near(line.seekers, reach), Shares()
+        reachable, after = _reachable(line.seekers, reach), Shares()
         for place, share in shares.items():
             if place not in line.seekers:
                 targets = _targets(view, place, line.ticket)
-                _spread(after, [target for target in targets if target not in line.seekers], near, share)
+                _distribute(after, [target for target in targets if target not in line.seekers], reachable, share)
         shares = after
     found = {place: shares[place] for place in sorted(possible_stations(view))}
     total = sum(found.values())
@@ -38,31 +38,31 @@ def next_moves(
     streets: Streets, shares: Shares, used: Collection[str], black: bool, stands: Collection[int], reach: Chances
 ) -> dict[str, Shares]:
     """Where his next move can lead from the places that he may be on, by the word that the log will then show."""
-    near = _near(stands, reach)
+    reachable = _reachable(stands, reach)
     by_ticket = BLACK_SHARE if black else 0.0
     moves: dict[str, Shares] = {word: {} for word in (*TICKETS, BLACK, PASS)}
     for place, share in shares.items():
         rides = streets.rides[place]
         if black:
-            _spread(moves[BLACK], rides[BLACK], near, share * by_ticket)
+            _distribute(moves[BLACK], rides[BLACK], reachable, share * by_ticket)
         dice = [face for face in used if rides[face]]
         for face in dice:
-            _spread(moves[face], rides[face], near, share * (1 - by_ticket) / len(dice))
+            _distribute(moves[face], rides[face], reachable, share * (1 - by_ticket) / len(dice))
         if not dice:
             moves[PASS][place] = share * (1 - by_ticket)
     return moves
 
 
-def _spread(shares: Shares, targets: Collection[int], near: frozenset[int], share: float) -> None:
+def _distribute(shares: Shares, targets: Collection[int], reachable: frozenset[int], share: float) -> None:
     """Deal the share out to the targets, less to those that are near a detective."""
-    risky = len(near.intersection(targets))
+    risky = len(reachable.intersection(targets))
     if targets:
         each = share / (len(targets) - risky + RECKLESS * risky)
         for target in targets:
-            shares[target] = shares.get(target, 0.0) + (each * RECKLESS if target in near else each)
+            shares[target] = shares.get(target, 0.0) + (each * RECKLESS if target in reachable else each)
 
 
-def _near(stands: Iterable[int], reach: Chances) -> frozenset[int]:
+def _reachable(stands: Iterable[int], reach: Chances) -> frozenset[int]:
     """The places that detectives on `stands` take or can reach."""
     return frozenset(stands).union(*(reach[stand] for stand in stands))
 
@@ -76,7 +76,7 @@ def _targets(view: View, place: int, word: str) -> tuple[int, ...]:
     return view.dice.streets.rides[place][word]
 
 
-def added(moves: Mapping[str, Shares]) -> Shares:
+def totals(moves: Mapping[str, Shares]) -> Shares:
     """The shares of the places, whatever the log will show."""
     total = Shares()
     for shares in moves.values():

@@ -5,8 +5,8 @@ from typing import Protocol
 from blackticket.rules.actions import Action
 
 
-class Scale(Protocol):
+class Evaluator(Protocol):
     """Weighs the actions of one seat at one moment."""
 
-    def worth(self, action: Action) -> float:
+    def evaluate(self, action: Action) -> float:
         """How good the action is; only the order of the values matters."""

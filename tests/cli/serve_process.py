@@ -24,7 +24,7 @@ class Server:
     """A process that serves; its address is known when it listens."""
 
     def __init__(self, folder: Path, *words: str, plain: bool = True, **environ: str) -> None:
-        python = [sys.executable, "-m", "tests.cli.serving"] if plain else [sys.executable, "-c", REAL]
+        python = [sys.executable, "-m", "tests.cli.serve_process"] if plain else [sys.executable, "-c", REAL]
         kept = {name: value for name, value in os.environ.items() if not name.startswith("BLACKTICKET_")}
         self.process = subprocess.Popen(
             [*python, "serve", *words],
