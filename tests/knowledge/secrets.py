@@ -65,7 +65,7 @@ class Secrets:
         """How many histories lead to each world that a belief tells apart."""
         found: dict[World, Fraction] = defaultdict(Fraction)
         for state, count in self.worlds.values():
-            played = state.case.played if isinstance(state, TicketState) and state.case else ()
+            played = state.sherlock.played if isinstance(state, TicketState) and state.sherlock else ()
             found[World(state.fugitive, frozenset(played))] += count
         return dict(found)
 
@@ -117,21 +117,21 @@ def beginnings(first: State) -> Iterator[State]:
     public = setup.ruling("decks-are-public")
     free = [station for station in sorted(board.stations) if station not in first.seekers]
     deck = board.decks[setup.mode.fugitive_deck]
-    if first.case is None:
+    if first.sherlock is None:
         starts = [card[0] for card in deck if card[0] in free] if first.dealt and public else free
         for start in starts:
             yield from _if_alike(first._replace(fugitive=start, start=start, outcome=None), first)
         return
     marked = [number for number, station in board.stations.items() if station.symbols]
     for held in combinations(sorted(board.crime_scenes if public else marked), setup.mode.crimes):
-        case = first.case._replace(cards=held)
+        case = first.sherlock._replace(cards=held)
         if not first.dealt:
             for start in free:
-                yield from _if_alike(first._replace(fugitive=start, start=start, case=case, outcome=None), first)
+                yield from _if_alike(first._replace(fugitive=start, start=start, sherlock=case, outcome=None), first)
             continue
         cards = [card for card in deck if set(card) & set(free)] if public else [(station,) for station in free]
         for card in cards:
-            yield first._replace(case=case._replace(card=card))
+            yield first._replace(sherlock=case._replace(card=card))
 
 
 def _if_alike(state: State, first: TicketState) -> Iterator[State]:
@@ -149,7 +149,7 @@ def _seen(state: State, events: Sequence[Event]) -> tuple[Any, ...]:
 
 
 def _kind(state: State) -> Kind:
-    if not isinstance(state, TicketState) or state.case is None:
+    if not isinstance(state, TicketState) or state.sherlock is None:
         return (state.fugitive,)
     route = (state.start, *(entry.station for entry in state.log))
-    return route[-3:], state.case.card, state.case.cards, frozenset(state.case.played)
+    return route[-3:], state.sherlock.card, state.sherlock.cards, frozenset(state.sherlock.played)

@@ -111,7 +111,7 @@ def new_game(edition: str, rng: random.Random, options: dict[str, Any]) -> Game:
     mode = rng.choice(EDITIONS[edition].modes)
     detectives = rng.choice(mode.detectives)
     pawns = max(detectives, mode.lone_detectives)
-    by_hand = mode.game == "chase" and rng.random() < 0.2
+    by_hand = mode.family == "ticket" and rng.random() < 0.2
     return Game.new(
         edition,
         mode=mode.name,

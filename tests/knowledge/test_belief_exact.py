@@ -20,7 +20,7 @@ from blackticket.rules.ticket import TicketState
 from tests.knowledge.secrets import Secrets
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
 
-MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.game == "chase"]
+MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
 SEEDS = {"sherlock": 14}
 """Small boards by mode; the others have MANY."""
 MANY = 20
@@ -67,7 +67,7 @@ def compare(secrets: Secrets) -> None:
     all_told, all_counted = sum(told.histories.values()), sum(counted.values())
     assert all(told.histories[world] * all_counted == count * all_told for world, count in counted.items())
     assert told.stations == told.weights.keys() == {world.station for world in counted}
-    if isinstance(true, TicketState) and true.case is not None:
+    if isinstance(true, TicketState) and true.sherlock is not None:
         compare_samples(secrets)
         compare_clues(secrets)
 

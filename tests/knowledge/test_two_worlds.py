@@ -63,7 +63,9 @@ def secretly_placed(pair: Twins, which: int) -> list[tuple[bool, bool]]:
     found = []
     for game, _ in pair.play(which):
         state, stations = game.state, game.setup.board.stations
-        found.append((state.fugitive in state.case.cards, bool(state.fugitive) and stations[state.fugitive].hideout))
+        found.append(
+            (state.fugitive in state.sherlock.cards, bool(state.fugitive) and stations[state.fugitive].hideout)
+        )
     return found
 
 
@@ -188,9 +190,9 @@ def _view_is_longer_by_the_secret(state: State, seat: str) -> View:
 
 def _view_counts_his_cards(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, TicketState) or state.case is None or seen.case is None:
+    if not isinstance(state, TicketState) or state.sherlock is None or seen.case is None:
         return seen
-    return _with(seen, case=replace(seen.case, crimes=sum(state.case.cards) % 2))
+    return _with(seen, case=replace(seen.case, crimes=sum(state.sherlock.cards) % 2))
 
 
 def _view_tells_of_his_hideout(state: State, seat: str) -> View:
@@ -202,16 +204,16 @@ def _view_tells_of_his_hideout(state: State, seat: str) -> View:
 
 def _view_tells_where_he_struck(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, TicketState) or state.case is None or seen.case is None:
+    if not isinstance(state, TicketState) or state.sherlock is None or seen.case is None:
         return seen
-    return _with(seen, case=replace(seen.case, played=state.case.played))
+    return _with(seen, case=replace(seen.case, played=state.sherlock.played))
 
 
 def _view_tells_his_start_card(state: State, seat: str) -> View:
     seen = REAL_VIEW(state, seat)
-    if not isinstance(state, TicketState) or state.case is None or seen.case is None:
+    if not isinstance(state, TicketState) or state.sherlock is None or seen.case is None:
         return seen
-    return _with(seen, case=replace(seen.case, card=state.case.card))
+    return _with(seen, case=replace(seen.case, card=state.sherlock.card))
 
 
 def _crime_told_with_its_scene(
@@ -225,13 +227,13 @@ def _done_on_hideouts(state: TicketState) -> bool:
 
 
 def _done_off_scenes(state: TicketState) -> bool:
-    assert state.case
-    return REAL_SPEND(state) and state.fugitive not in state.case.cards
+    assert state.sherlock
+    return REAL_SPEND(state) and state.fugitive not in state.sherlock.cards
 
 
 def _longer_round(state: TicketState, events: list[Event]) -> TicketState:
-    assert state.case
-    later = state.round + (state.fugitive in state.case.cards)
+    assert state.sherlock
+    later = state.round + (state.fugitive in state.sherlock.cards)
     return begin_seekers_turn(state._replace(round=later), events)
 
 

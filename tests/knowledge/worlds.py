@@ -46,7 +46,7 @@ class Twins:
     def crime_cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The fugitive's crime cards in either world, in the Sherlock Holmes mode."""
         first, second = (
-            began.case.cards if isinstance(began, TicketState) and began.case else () for began in self.firsts
+            began.sherlock.cards if isinstance(began, TicketState) and began.sherlock else () for began in self.firsts
         )
         return first, second
 
@@ -172,16 +172,16 @@ def _other_beginnings(first: State, rng: random.Random) -> list[State]:
     """The first state with every secret that the seekers must reckon with, or a handful of them."""
     if not isinstance(first, TicketState):
         return [first]  # all of a dice game's first state is public
-    if first.case is None:
+    if first.sherlock is None:
         return [first._replace(fugitive=start, start=start) for start in first.possible_starts]
     deck = first.setup.board.decks[first.setup.mode.fugitive_deck]
     cards = [card for card in deck if not set(card) <= set(first.seekers)]
     scenes = first.setup.board.crime_scenes
-    drawn = first.case.cards
+    drawn = first.sherlock.cards
     return [
         first._replace(
-            case=first.case._replace(
-                card=rng.choice((first.case.card, rng.choice(cards))),
+            sherlock=first.sherlock._replace(
+                card=rng.choice((first.sherlock.card, rng.choice(cards))),
                 cards=rng.choice((drawn, tuple(sorted(rng.sample(scenes, len(drawn)))))),
             )
         )
@@ -229,20 +229,20 @@ def _tempted(world: World, rng: random.Random) -> World:
 def _recast(world: World, crime: Action) -> Iterator[World]:
     """The world with one crime card that he has not played exchanged for a scene where he could strike so now."""
     began, state, script = world
-    if CRIME not in crime.also or not isinstance(state, TicketState) or state.case is None:
+    if CRIME not in crime.also or not isinstance(state, TicketState) or state.sherlock is None:
         return
     assert isinstance(began, TicketState)
-    assert began.case
+    assert began.sherlock
     for action in legal_actions(state, FUGITIVE):
         scene = action.station
-        if action.also or _said(action)[:2] != _said(crime)[:2] or scene in began.case.cards:
+        if action.also or _said(action)[:2] != _said(crime)[:2] or scene in began.sherlock.cards:
             continue
-        if scene in state.setup.board.crime_scenes and state.case.cards:
-            kept = set(began.case.cards) - {state.case.cards[0]}
+        if scene in state.setup.board.crime_scenes and state.sherlock.cards:
+            kept = set(began.sherlock.cards) - {state.sherlock.cards[0]}
             drawn = tuple(sorted(kept | {scene}))
-            held = tuple(card for card in drawn if card not in state.case.played)
-            first = began._replace(case=began.case._replace(cards=drawn))
-            yield first, state._replace(case=state.case._replace(cards=held)), script
+            held = tuple(card for card in drawn if card not in state.sherlock.played)
+            first = began._replace(sherlock=began.sherlock._replace(cards=drawn))
+            yield first, state._replace(sherlock=state.sherlock._replace(cards=held)), script
 
 
 def _said(action: Action) -> tuple[str, bool, str]:
@@ -251,9 +251,14 @@ def _said(action: Action) -> tuple[str, bool, str]:
 
 def _kind_of_secret(state: State, true: State) -> tuple[object, ...]:
     """Worlds of one kind are as good as each other: the same station, and cards as they truly are or not."""
-    if not isinstance(state, TicketState) or not isinstance(true, TicketState) or not state.case or not true.case:
+    if (
+        not isinstance(state, TicketState)
+        or not isinstance(true, TicketState)
+        or not state.sherlock
+        or not true.sherlock
+    ):
         return (state.fugitive,)
-    return state.fugitive, state.case.cards == true.case.cards, state.case.card == true.case.card
+    return state.fugitive, state.sherlock.cards == true.sherlock.cards, state.sherlock.card == true.sherlock.card
 
 
 def _public(state: State) -> tuple[object, ...]:
@@ -261,5 +266,5 @@ def _public(state: State) -> tuple[object, ...]:
     seen = [entry.station for entry in state.log if entry.shown or entry.ticket == FLY]
     told: tuple[object, ...] = (state.outcome, state.second_leg, seen)
     if not isinstance(state, TicketState):
-        return *told, state.log and state.table.tile_of[state.log[0].station]
-    return told if state.case is None else (*told, state.case.answers, state.case.turned)
+        return *told, state.log and state.streets.tile_of[state.log[0].station]
+    return told if state.sherlock is None else (*told, state.sherlock.answers, state.sherlock.turned)

@@ -39,13 +39,13 @@ def test_a_detective_keeps_the_tokens_while_a_roll_is_good() -> None:
 def test_detectives_begin_far_from_each_other() -> None:
     game = table(0, 2, 0, 0, log=(), round=0)
     place = int(chosen(game).split()[-1])
-    assert steps(game.state.table, 2, place) >= 4
+    assert steps(game.state.streets, 2, place) >= 4
 
 
 def test_he_hides_where_no_die_takes_a_detective() -> None:
     game = table(0, 2, 5, 3, log=(), round=0)
     place = int(chosen(game).split()[-1])
-    rides = game.state.table.rides
+    rides = game.state.streets.rides
     assert not any(place in rides[pawn][die] for pawn in game.state.seekers for die in ("taxi", "bus", "underground"))
 
 

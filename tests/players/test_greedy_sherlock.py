@@ -51,7 +51,7 @@ def test_moriarty_flies_when_he_is_surrounded() -> None:
 def test_moriarty_begins_far_from_the_detectives() -> None:
     table = place(58, 34, 47, 22, 65)
     table.state = table.state._replace(fugitive=0, start=0, dealt=True, log=())
-    table.state = table.state._replace(case=table.case._replace(card=(35, 193)))
+    table.state = table.state._replace(sherlock=table.case._replace(card=(35, 193)))
     assert chosen(table) == "start 193"
 
 

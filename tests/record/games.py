@@ -15,7 +15,7 @@ def a_game(seed: int, edition: str | None = None, mode: str | None = None) -> Ga
     """A random game, sometimes whole, sometimes cut short, sometimes begun from a position or placed by hand."""
     rng = random.Random(seed)
     game = random_new_game(rng, edition, mode)
-    if rng.random() < 0.2 and game.setup.mode.game == "chase":
+    if rng.random() < 0.2 and game.setup.mode.family == "ticket":
         game = by_hand(rng, game)
     play(game, rng, rng.choice((0, 2, 9, 30, 200)))
     if rng.random() < 0.3 and not game.over:

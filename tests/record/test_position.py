@@ -49,7 +49,7 @@ def test_a_seat_s_position_reads_back_and_hides_what_the_seat_may_not_know(editi
     line = position_seen(game.view(SPECTATOR)).dumps()
     assert parse_position(line).dumps() == line
     assert position_seen(game.view("fugitive")).dumps() == game.position
-    if game.over or (game.setup.mode.game == "dice" and not game.state.log):
+    if game.over or (game.setup.mode.family == "dice" and not game.state.log):
         assert line == game.position
     else:
         assert "?" in line

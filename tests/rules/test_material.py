@@ -47,7 +47,7 @@ def test_29_start_cards_16_of_them_for_the_detectives(board: str) -> None:
 def test_the_log_has_24_spaces_of_which_five_are_circled() -> None:
     for edition in editions():
         for mode in edition.modes:
-            if mode.game == "dice" or mode.crimes:
+            if mode.family == "dice" or mode.crimes:
                 continue
             assert mode.spaces == 24
             assert mode.reveals == (3, 8, 13, 18, 24)

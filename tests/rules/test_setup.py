@@ -4,7 +4,7 @@ import pytest
 
 from blackticket import Game, SetupError
 from blackticket.boards import load
-from blackticket.rules.ticket.lookup import tables
+from blackticket.rules.ticket.lookup import lookup
 from tests.rules.positions import place
 
 EDITIONS = ["london-2015", "london-2023", "venice-2018", "sherlock-2022"]
@@ -145,9 +145,9 @@ def test_no_two_pawns_are_placed_on_one_station(pair: tuple[str, str]) -> None:
 
 def test_games_of_equal_set_ups_are_equal_even_when_the_tables_of_the_first_were_forgotten() -> None:
     first = Game.new("london-2023", seed=1).state
-    tables.cache_clear()
+    lookup.cache_clear()
     again = Game.new("london-2023", seed=1).state
-    assert again.table is not first.table
+    assert again.lookup is not first.lookup
     assert again == first
-    assert hash(again.table) == hash(first.table)
-    assert Game.new("london-2023", seed=1, options={"finite-supply": False}).state.table != first.table
+    assert hash(again.lookup) == hash(first.lookup)
+    assert Game.new("london-2023", seed=1, options={"finite-supply": False}).state.lookup != first.lookup

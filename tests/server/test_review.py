@@ -38,7 +38,7 @@ def rides(game: Game, begin: int, end: int) -> int | None:
 
 def ways(game: Game, station: int) -> set[int]:
     """Where seekers can ride."""
-    if game.setup.mode.game == "dice":
+    if game.setup.mode.family == "dice":
         return {there for word in TICKETS for there in game.state.table.rides[station][word]}
     transports: tuple[Transport, ...] = ("taxi", "bus", "underground")
     return {there for transport in transports for there in game.setup.board.neighbours(station, transport)}

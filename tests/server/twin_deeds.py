@@ -249,7 +249,7 @@ LARGE: Final = (try_everything, begin_again, look_at_everything, ask_too_often, 
 
 def _stations(world: World) -> list[int]:
     setup = world.held.setup
-    return list(range(1, 60)) if setup.mode.game == "dice" else sorted(setup.board.stations)
+    return list(range(1, 60)) if setup.mode.family == "dice" else sorted(setup.board.stations)
 
 
 def _seekers(world: World) -> list[str]:

@@ -115,7 +115,7 @@ def _begun(match: Match) -> Game:
 
 
 def _reads_back(game: Game) -> bool:
-    return game.setup.mode.game == "dice" or game.setup.ruling("decks-are-public")
+    return game.setup.mode.family == "dice" or game.setup.ruling("decks-are-public")
 
 
 def _careful(match: Match) -> Mind:

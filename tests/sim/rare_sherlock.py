@@ -17,7 +17,7 @@ RARE = (FLY, "land", "search", "ask", "ban", "block", "done")
 
 def cramped(state: TicketState, rng: random.Random) -> TicketState:
     """The same game in a corner of the board, short of tickets, where the rare rules decide."""
-    board, case = state.setup.board, state.case
+    board, case = state.setup.board, state.sherlock
     assert case
     hideouts = [number for number, station in board.stations.items() if station.hideout]
     near = [rng.choice(hideouts if rng.random() < 0.5 else sorted(board.stations))]
@@ -38,7 +38,7 @@ def cramped(state: TicketState, rng: random.Random) -> TicketState:
         supply=(rng.randrange(3), rng.randrange(2), rng.randrange(2)),
         black=rng.randrange(3),
         double=rng.randrange(3),
-        case=case._replace(
+        sherlock=case._replace(
             card=rng.choice(((), case.card)),
             ban=rng.choice(("", "bus", "underground")),
             reserve=(rng.randrange(3), rng.randrange(3)),
@@ -51,13 +51,13 @@ def cramped(state: TicketState, rng: random.Random) -> TicketState:
 
 def tempted(state: TicketState, rng: random.Random) -> TicketState:
     """The same position, but he holds the crime card of a station that he can ride to."""
-    case = state.case
+    case = state.sherlock
     assert case
     targets = {action.station for action in legal_actions(state, FUGITIVE) if action.station}
     fits = sorted(targets - set(case.cards) - set(case.played))
     if not case.cards or not fits:
         return state
-    return state._replace(case=case._replace(cards=tuple(sorted((*case.cards[1:], rng.choice(fits))))))
+    return state._replace(sherlock=case._replace(cards=tuple(sorted((*case.cards[1:], rng.choice(fits))))))
 
 
 def chosen(actions: tuple[Action, ...], rng: random.Random) -> Action:
@@ -79,7 +79,7 @@ def walk(positions: int, rng: random.Random) -> Counter[str]:
         while actions := twin.compare():
             seen["position"] += 1
             assert isinstance(twin.pure, TicketState)
-            aloft = twin.pure.case and twin.pure.case.aloft
+            aloft = twin.pure.sherlock and twin.pure.sherlock.aloft
             if twin.pure.turn == FUGITIVE and twin.pure.fugitive and rng.random() < (0.5 if aloft else 0.15):
                 twin = Twin(tempted(twin.pure, rng))
                 actions = twin.compare()

@@ -75,16 +75,16 @@ def test_cards_that_leave_no_station_are_laid_aside_alike() -> None:
         twin.play(Action(FUGITIVE, FLY, double=True), seed)
         twin.compare()
         assert isinstance(twin.pure, TicketState)
-        assert twin.pure.case
-        turned.add(len(twin.pure.case.turned))
+        assert twin.pure.sherlock
+        turned.add(len(twin.pure.sherlock.turned))
     assert turned >= {1, 2}
 
 
 def test_a_landing_among_the_seekers_is_silent_in_both() -> None:
     state, seekers_there = on_a_hideout(redraw=False), 0
-    assert state.case
+    assert state.sherlock
     for seed in range(40):
-        twin = Twin(state._replace(case=state.case._replace(cards=tuple(sorted(state.seekers[:3])))))
+        twin = Twin(state._replace(sherlock=state.sherlock._replace(cards=tuple(sorted(state.seekers[:3])))))
         twin.play(Action(FUGITIVE, FLY), seed)
         actions = twin.compare()
         seekers_there += all(action.station in state.seekers and not action.also for action in actions)
@@ -165,9 +165,9 @@ def test_a_seeker_s_view_and_the_true_world_make_the_whole_state() -> None:
         while not game.over:
             state = game.state
             assert isinstance(state, TicketState)
-            assert state.case
+            assert state.sherlock
             path = tuple(station for station in (state.start, *(entry.station for entry in state.log)) if station)
-            world = Secret(state.fugitive, path, state.case.card, state.case.played, state.case.cards)
+            world = Secret(state.fugitive, path, state.sherlock.card, state.sherlock.played, state.sherlock.cards)
             whole = simulator.encode(game.view(FUGITIVE))
             assert (simulator.encode(game.view("detective-1"), world) == whole).all()
             hidden = simulator.encode(game.view("detective-1"))

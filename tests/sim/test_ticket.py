@@ -20,7 +20,9 @@ from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk
 
 POSITIONS = 30_000
 TICKET_GAMES = tuple(kind for kind in KINDS if kind[0] != "dice-2019" and kind[1] != "sherlock")
-PERFT = [name for name in table_names() if isinstance(game := read_table(name)[0], TicketState) and game.case is None]
+PERFT = [
+    name for name in table_names() if isinstance(game := read_table(name)[0], TicketState) and game.sherlock is None
+]
 SIMULATOR = TicketSimulator()
 Numbers = npt.NDArray[np.int16]
 

@@ -134,7 +134,7 @@ def walk_many(kind: tuple[str, str], positions: int, seed: int) -> int:
 def random_state(rng: random.Random, kind: tuple[str, str]) -> State:
     """A first position: as it is dealt, or a ticket game crowded and short of tickets, where the rare rules decide."""
     state: State = random_new_game(rng, *kind).state
-    if isinstance(state, TicketState) and state.case is None:
+    if isinstance(state, TicketState) and state.sherlock is None:
         drawn = rng.random()
         if drawn < 0.3:
             return _crowded(state, rng)

@@ -26,7 +26,7 @@ def command(as_json: bool) -> None:
 
 
 def _edition_text(edition: Edition) -> Iterator[str]:
-    dice = edition.modes[0].game == "dice"
+    dice = edition.modes[0].family == "dice"
     yield f"{edition.id}: {edition.title}, {'with street tiles' if dice else f'on the board {edition.board}'}"
     for mode in edition.modes:
         counts = ", ".join(map(str, mode.detectives))

@@ -62,11 +62,11 @@ def _dice(state: DiceState) -> DiceSeen:
     return DiceSeen(
         rows=state.rows,
         expert=state.expert,
-        streets=state.table,
+        streets=state.streets,
         phase=state.phase,
         leader=state.setup.seat_of(state.leader),
         placed=state.log[0].seekers if state.log else (),
-        tile=state.table.tile_of[state.start] if state.log else None,  # told by him (D-06)
+        tile=state.streets.tile_of[state.start] if state.log else None,  # told by him (D-06)
         hand=state.hand,
         supply=state.supply,
         on_log=on_log(state),
@@ -78,8 +78,8 @@ def _dice(state: DiceState) -> DiceSeen:
 def _possible_starts(state: DiceState) -> tuple[int, ...]:
     """The free places of the tile that he named; before that, any free place (D-06)."""
     taken = state.log[0].seekers if state.log else state.seekers
-    tile = state.table.tile_of[state.start] if state.log else None
-    return _free_places(state.table, tile, taken)
+    tile = state.streets.tile_of[state.start] if state.log else None
+    return _free_places(state.streets, tile, taken)
 
 
 @lru_cache(maxsize=2**12)

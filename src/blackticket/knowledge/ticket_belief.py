@@ -24,7 +24,7 @@ from blackticket.rules.editions import Count
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.legal import second_leg_exists
-from blackticket.rules.ticket.lookup import tables
+from blackticket.rules.ticket.lookup import lookup
 from blackticket.rules.ticket.payment import UNPAID
 from blackticket.rules.ticket.sherlock.moves import TAKES, can_leave
 from blackticket.rules.ticket.sherlock.state import CRIME, QUARTER, STATION, TAKE, VANISH, Answer, SherlockState
@@ -202,7 +202,7 @@ def _lost_second_leg(setup: Setup, step: Step) -> Callable[[int], bool]:
 
 def _can_go_on(then: TicketState, said: str, second_leg: bool) -> Callable[[int], bool]:
     """Whether he could go on from a station, in a state that is true but for where he is (C-31)."""
-    if then.case is None:
+    if then.sherlock is None:
         return lambda station: second_leg_exists(then, UNPAID, station)
     return lambda station: can_leave(then, station, said, second_leg)
 
@@ -229,7 +229,7 @@ def _moment(
     That his start card is not among those that he can turn does not change the answer: seekers and road blocks never
     close all cards but one.
     """
-    case = SherlockState((), (), (0, 0), (), turned=turned, blocks=blocks, ban=ban) if setup.mode.crimes else None
+    sherlock = SherlockState((), (), (0, 0), (), turned=turned, blocks=blocks, ban=ban) if setup.mode.crimes else None
     return TicketState(
         setup=setup,
         fugitive=0,
@@ -245,8 +245,8 @@ def _moment(
         dealt=False,
         version=0,
         outcome=None,
-        table=tables(setup),
-        case=case,
+        lookup=lookup(setup),
+        sherlock=sherlock,
     )
 
 

@@ -36,7 +36,7 @@ def ticket_view(state: TicketState, seat: str) -> View:
         legal=legal_actions(state, seat),
         outcome=state.outcome,
         next_reveal=open_to_all.next_reveal,
-        case=None if state.case is None else _case(state.case, state.setup.mode.crimes, all_open),
+        case=None if state.sherlock is None else _case(state.sherlock, state.setup.mode.crimes, all_open),
     )
 
 
@@ -101,7 +101,7 @@ def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
     setup = state.setup
     detectives, bobbies = len(setup.detective_pawns), len(setup.bobby_pawns)
     stocks = state.stocks * detectives if setup.shares_tickets else state.stocks
-    tokens = state.case.tokens if state.case else (0,) * detectives
+    tokens = state.sherlock.tokens if state.sherlock else (0,) * detectives
     characters = setup.characters or ("",) * detectives
     return tuple(
         map(

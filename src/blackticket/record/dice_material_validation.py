@@ -83,6 +83,6 @@ def used_faults(state: DiceState) -> Iterator[str]:
         if face is None:
             used = here == there or not seekers  # he may have taken it
         else:
-            used = index not in state.waiting and there in state.table.rides[here][face]
+            used = index not in state.waiting and there in state.streets.rides[here][face]
         if not used:
             yield f"the die beside {setup.pawns[index]} does not fit its move from {here} to {there} (D-10)"

@@ -128,7 +128,7 @@ def dice_of(position: DicePosition) -> DiceState:
         waiting=tuple(map(setup.pawns.index, position.waiting)),
         version=position.version,
         outcome=position.outcome,
-        table=streets(setup.tiles, position.rows, position.expert),
+        streets=streets(setup.tiles, position.rows, position.expert),
     )
     for move in position.log:
         state = _written(state, move)

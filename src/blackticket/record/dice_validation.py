@@ -33,7 +33,7 @@ def _start_faults(state: DiceState) -> Iterator[str]:
     placed = state.log[0].seekers if state.log else tuple(place for place in state.seekers if place)
     if not state.log and state.seekers[: len(placed)] != placed:
         yield "the detectives are placed one after the other (D-06)"
-    if len(set(placed)) != len(placed) or not set(placed) <= set(state.table.taxi_only):
+    if len(set(placed)) != len(placed) or not set(placed) <= set(state.streets.taxi_only):
         yield "the detectives did not start on different places for taxis only (D-06)"
     if state.log and state.start in placed:
         yield f"he and a detective both began on {state.start} (D-06)"
@@ -81,8 +81,8 @@ def _targets(state: DiceState, word: str, here: int) -> tuple[int, ...]:
     if word == PASS:
         return (here,)
     if word != HELICOPTER:
-        return state.table.rides[here][word]
-    return landings_from(state.setup, state.table, here)
+        return state.streets.rides[here][word]
+    return landings_from(state.setup, state.streets, here)
 
 
 def _could_have_moved(state: DiceState, move: Space, here: int) -> bool:
@@ -102,7 +102,7 @@ def _dice_used(state: DiceState, before: Space, turn: Sequence[Space]) -> bool:
         *(face for space in legs for face in space.used),
     ]
     ways = list(zip(before.seekers, turn[0].seekers, strict=True))
-    rides = state.table.rides
+    rides = state.streets.rides
     if turn[0].ticket == PASS:  # all of them lay there, in the order of the pawns
         moved = [(here, there) for here, there in ways if here != there]
         fits = (there in rides[here][face] for (here, there), face in zip(moved, words, strict=False))
@@ -121,7 +121,7 @@ def _way_faults(state: DiceState) -> Iterator[str]:
         if len(set(after)) != len(after) and state.setup.ruling("one-detective-a-place"):
             yield "two detectives share a place (D-18)"
         for pawn, here, there in zip(state.setup.pawns, before, after, strict=True):
-            if here != there and (stay or not any(there in state.table.rides[here][word] for word in TICKETS)):
+            if here != there and (stay or not any(there in state.streets.rides[here][word] for word in TICKETS)):
                 yield f"{pawn} cannot have got from {here} to {there} after move {number - 1}"
 
 

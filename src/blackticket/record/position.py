@@ -46,7 +46,7 @@ def position_seen(seen: View) -> Position:
 def parse_position(text: str) -> Position:
     """What a line says, whole or with parts hidden; raises PositionError."""
     setup, said = read_line(text, _fields)
-    return dice_position(setup, said) if setup.mode.game == "dice" else ticket_position(setup, said)
+    return dice_position(setup, said) if setup.mode.family == "dice" else ticket_position(setup, said)
 
 
 def read_position(text: str) -> State:
@@ -77,7 +77,7 @@ def _judged(position: Position) -> State:
 
 
 def _fields(mode: Mode) -> Fields:
-    return DICE_FIELDS if mode.game == "dice" else ticket_fields(mode)
+    return DICE_FIELDS if mode.family == "dice" else ticket_fields(mode)
 
 
 def _refuse(faults: Iterator[str]) -> None:

@@ -83,7 +83,7 @@ def _flight_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     at = flights[0] if flights else len(state.log)
     here, said = (state.log[at - 1].station, state.log[at - 1].also) if at else (state.start, "")
     seekers, blocks = (state.log[at].seekers, state.log[at].blocks) if flights else (state.seekers, case.blocks)
-    then = state._replace(seekers=seekers, case=case._replace(turned=(), aloft=None, blocks=blocks))
+    then = state._replace(seekers=seekers, sherlock=case._replace(turned=(), aloft=None, blocks=blocks))
     if not can_fly_from(then, here, said):
         yield f"he cannot have taken off from {here} (S-34)"
     if any(landable(then, card) for card in case.turned[:-1]) or not landable(then, case.turned[-1]):
@@ -101,5 +101,5 @@ def _aloft_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
         yield "he is in the air only in his own turn (S-34)"
     if (case.aloft == "second") != state.second_leg:
         yield f"the flight is no {case.aloft} leg (S-35)"
-    if case.aloft == "first" and len(state.log) + state.table.double_spaces > state.setup.spaces:
+    if case.aloft == "first" and len(state.log) + state.lookup.double_spaces > state.setup.spaces:
         yield "the log has no room for the double move that the flight is part of (S-54)"

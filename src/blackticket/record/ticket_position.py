@@ -18,7 +18,7 @@ from blackticket.rules.editions import Count, Mode
 from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import LogEntry, TicketState
-from blackticket.rules.ticket.lookup import tables
+from blackticket.rules.ticket.lookup import lookup
 from blackticket.rules.ticket.sherlock.state import VANISH
 
 _OWN: Final[Fields] = {
@@ -125,8 +125,8 @@ def ticket_state_of(position: TicketPosition) -> TicketState:
         dealt=position.dealt,
         version=position.version,
         outcome=position.outcome,
-        table=tables(setup),
-        case=case_of_part(position.case) if position.case else None,
+        lookup=lookup(setup),
+        sherlock=case_of_part(position.case) if position.case else None,
     )
 
 

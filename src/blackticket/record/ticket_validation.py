@@ -87,9 +87,9 @@ def ticket_faults(state: TicketState) -> Iterator[str]:
         yield "a game that is over waits for nobody"
     if state.log and state.log[-1].leg == "first" and (state.outcome or state.waiting):
         yield f"after move {len(state.log)} the second move of a double move is due (C-35)"
-    if state.case is not None:
-        yield from case_faults(state, state.case)
-        yield from token_faults(state, state.case)
+    if state.sherlock is not None:
+        yield from case_faults(state, state.sherlock)
+        yield from token_faults(state, state.sherlock)
     yield from _way_faults(state)
     yield from _version_faults(state)
     yield from _outcome_faults(state)
@@ -100,7 +100,7 @@ def _length_faults(state: TicketState) -> Iterator[str]:
     """Whether the log has room for so many moves."""
     spaces, counted = state.setup.spaces, state.setup.counts_moves
     for before, entry in enumerate(state.log):
-        if entry.leg in ("first", "only") and before + state.table.double_spaces > spaces:
+        if entry.leg in ("first", "only") and before + state.lookup.double_spaces > spaces:
             yield f"the log has no room for a double move at move {before + 1}"
         if counted and entry.leg != "second" and before >= spaces:
             yield f"the game is over after move {spaces} (C-41)"
@@ -115,11 +115,11 @@ def _version_faults(state: TicketState) -> Iterator[str]:
     moves, slots, own = len(state.log), len(state.seekers), len(state.log)
     known = hops([entry.seekers for entry in state.log] + [state.seekers])
     unused = state.waiting.bit_count()
-    if state.case is not None:
-        own += (state.dealt and state.fugitive > 0) + bool(state.case.turned)  # a start picked, a take-off
-        known += len(token_uses(state, state.case))
+    if state.sherlock is not None:
+        own += (state.dealt and state.fugitive > 0) + bool(state.sherlock.turned)  # a start picked, a take-off
+        known += len(token_uses(state, state.sherlock))
         slots += 1  # a token, or else that they are done
-        unused += 0 < state.waiting <= state.table.all_waiting and not state.case.spent
+        unused += 0 < state.waiting <= state.lookup.all_waiting and not state.sherlock.spent
     least, most = own + known, own + slots * seekers_turns(state) - unused
     if not least <= state.version <= most:
         yield f"{moves} moves come to version {least} to {most}, not {state.version}"
@@ -149,9 +149,14 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
     reason = state.outcome.reason if state.outcome else None
     if (state.fugitive in state.seekers) != (reason == "caught"):
         yield "a caught fugitive and the outcome do not agree (C-40)"
-    if (state.case is not None and not state.case.cards) != (reason == "crimes"):
+    if (state.sherlock is not None and not state.sherlock.cards) != (reason == "crimes"):
         yield "the crimes and the outcome do not agree (S-21)"
-    if state.case is None and reason is None and state.waiting == state.table.all_waiting and not can_answer(state):
+    if (
+        state.sherlock is None
+        and reason is None
+        and state.waiting == state.lookup.all_waiting
+        and not can_answer(state)
+    ):
         yield "no detective can answer, and yet it is not over (C-42)"
     if reason is None and not _somebody_can_move(state):
         yield "nobody can move whose turn it is, and yet it goes on (C-27, C-31)"
@@ -159,7 +164,7 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
         yield "the fugitive can move, so he is not boxed in (C-31)"
     if reason == "escaped" and not is_last_round(state):
         yield "the fugitive cannot have escaped yet (C-41)"
-    if reason == "stranded" and (state.case is not None or can_answer(state)):
+    if reason == "stranded" and (state.sherlock is not None or can_answer(state)):
         yield "a detective can move, so nobody is stranded (C-42)"
 
 
@@ -179,4 +184,4 @@ def _somebody_can_move(state: TicketState) -> bool:
     if is_done_pending(state):
         return can_spend(state)
     waiting = [pawn for pawn in range(len(state.seekers)) if state.waiting >> pawn & 1]
-    return any(can_move(state, pawn) for pawn in (waiting[:1] if state.table.fixed_order else waiting))  # N-04
+    return any(can_move(state, pawn) for pawn in (waiting[:1] if state.lookup.fixed_order else waiting))  # N-04

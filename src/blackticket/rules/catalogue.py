@@ -29,13 +29,13 @@ def _mode(edition: Edition, mode: Mode) -> ModeJson:
         "parties": [_party(setup) for setup in setups],
         "rounds": mode.rounds,
         "moves": mode.spaces,
-        "counts_moves": mode.counts_moves or mode.game == "dice",  # S-50, D-41
+        "counts_moves": mode.counts_moves or mode.family == "dice",  # S-50, D-41
         "reveals": list(mode.reveals),
         "characters": list(mode.characters),
         "double": mode.double,
         "options": [option.to_json() for option in mode.options],
     }
-    if mode.game == "dice":
+    if mode.family == "dice":
         return {**told, "dice": DICE, "rerolls": REROLLS}
     board = setups[0].board
     told["start_cards"] = len(board.decks[mode.fugitive_deck])

@@ -20,6 +20,10 @@ from blackticket.rules.options import (
 
 Count = tuple[int, int, int]
 """Tickets by transport: taxi, bus, underground."""
+FamilyId = Literal["ticket", "dice"]
+"""Whose rules, state and actions: the ticket game's or the dice game's. Keys the registry in `rules.families`."""
+Variant = Literal["ticket", "sherlock", "dice"]
+"""A family, with the ticket game in the Sherlock mode apart. Keys the registries of the layers above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class Mode:
     """The numbers of a rulebook. The defaults are those of the common game (Part C)."""
 
     name: str = "standard"
-    game: Literal["chase", "dice"] = "chase"  # whose rules: the ticket game's, or the dice game's
+    family: FamilyId = "ticket"
     detectives: tuple[int, ...] = (1, 2, 3, 4, 5)  # C-10: players that are detectives
     lone_detectives: int = 2  # C-50, S-03: pawns of the only detective player
     lone_shares: bool = True  # C-50: they share one stock of tickets
@@ -51,6 +55,16 @@ class Mode:
     reserve: tuple[int, int] = (0, 0)  # S-10: black and double tickets beside the board
     expert_tiles: bool = False  # D-50
     options: tuple[Option, ...] = ()
+
+    @property
+    def game(self) -> Literal["chase", "dice"]:
+        """The family's public name: in the catalogue, in the words files and for scripts the ticket game is `chase`."""
+        return "dice" if self.family == "dice" else "chase"
+
+    @property
+    def variant(self) -> Variant:
+        """The family, or the extension of it that this mode is played with."""
+        return "sherlock" if self.crimes else self.family
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +116,7 @@ RESEARCH = Mode(
 )
 
 DICE = Mode(
-    game="dice",
+    family="dice",
     detectives=(1, 2, 3),  # D-01
     bobbies=(0,) * 6,
     black=3,  # D-05

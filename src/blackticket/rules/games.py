@@ -46,7 +46,7 @@ def prepare(
             "bad-detectives",
             f"{edition} {mode} is not played by {shown(detectives)} detective players. Choose one of: {counts}.",
         )
-    kind = DiceSetup if played.game == "dice" else Setup
+    kind = DiceSetup if played.family == "dice" else Setup
     setup = kind(edition, mode, detectives, _options(edition, played, {} if options is None else options))
     return kind(edition, mode, detectives, setup.options, _characters(setup, characters), check_rules(rules))
 

@@ -9,7 +9,7 @@ from blackticket import boards
 from blackticket.boards import Board
 from blackticket.boards.frozen import Frozen
 from blackticket.rules.actions import FUGITIVE
-from blackticket.rules.editions import EDITIONS, Edition, Mode
+from blackticket.rules.editions import EDITIONS, Edition, Mode, Variant
 from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.options import Value
 
@@ -59,9 +59,14 @@ class Setup:
         return next(mode for mode in self.edition.modes if mode.name == self.mode_name)
 
     @cached_property
+    def variant(self) -> Variant:
+        """What keys a table of per-game functions in the layers above: `ticket`, `sherlock` or `dice`."""
+        return self.mode.variant
+
+    @cached_property
     def board(self) -> Board:
         """The board of the edition; a dice game has tiles instead."""
-        if self.mode.game == "dice":
+        if self.variant == "dice":
             raise AttributeError("A dice game has no board: its tiles are in setup.tiles, its streets in view.dice.")
         return boards.load(self.edition.board)
 

@@ -15,9 +15,7 @@ Family = Literal["ticket", "sherlock", "dice"]
 
 def family(setup: Setup) -> Family:
     """Which kernels play the game of the set-up; they stand in the file of that name."""
-    if setup.mode.game == "dice":
-        return "dice"
-    return "sherlock" if setup.mode.crimes else "ticket"
+    return setup.variant
 
 
 def simulator(setup: Setup) -> Simulator:

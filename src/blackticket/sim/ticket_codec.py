@@ -14,8 +14,7 @@ from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.editions import Count
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.deal import tickets
-from blackticket.rules.ticket.lookup import FREE
-from blackticket.rules.ticket.lookup import tables as pure_tables
+from blackticket.rules.ticket.lookup import FREE, lookup
 from blackticket.sim import ticket as numbers
 from blackticket.sim.layout import OUTCOMES, capped
 from blackticket.sim.simulator import Kernels, Lookup, State
@@ -52,7 +51,7 @@ class TicketSimulator:
         row[numbers.SECOND] = view.second_leg
         row[numbers.ROUND] = view.round
         row[numbers.MOVE] = view.move
-        stock_of = pure_tables(view.setup).stock
+        stock_of = lookup(view.setup).stock
         for index, pawn in enumerate(view.seekers):
             row[numbers.SEEKERS + index] = pawn.station
             if pawn.tickets is not None:
@@ -93,9 +92,9 @@ def deal(setup: Setup, games: int, seed: int) -> npt.NDArray[np.int16]:
 @lru_cache(maxsize=64)
 def tables(setup: Setup) -> Lookup:
     """What the kernels look up for a set-up."""
-    if setup.mode.game != "chase" or setup.mode.crimes:
+    if setup.variant != "ticket":
         raise ValueError(f"{setup.edition_id} {setup.mode_name} has kernels of its own: ask blackticket.sim.simulator.")
-    board, mode, ruling, pure = setup.board, setup.mode, setup.ruling, pure_tables(setup)
+    board, mode, ruling, pure = setup.board, setup.mode, setup.ruling, lookup(setup)
     row = _of_board(board).copy()
     row[numbers.PAWNS] = len(setup.pawns)
     row[numbers.DETECTIVES] = pure.detectives
@@ -142,7 +141,7 @@ def _row(setup: Setup, supply: Count, black: int, double: int) -> list[int]:
     row = [0] * numbers.WIDTH
     row[numbers.SUPPLY : numbers.SUPPLY + 4] = capped(*supply, black)
     (row[numbers.DOUBLE],) = capped(double)
-    can_take = (1, 1, 1) if not pure_tables(setup).finite_supply else supply
+    can_take = (1, 1, 1) if not lookup(setup).finite_supply else supply
     row[numbers.PURSE] = _mask((*can_take, black))
     _put_stock(row, numbers.FREE, (1, 1, 1))
     return row

@@ -163,7 +163,7 @@ def table(
         waiting=tuple(to_move),
         version=0,
         outcome=None,
-        table=streets(tiles, rows, tuple(expert)),
+        streets=streets(tiles, rows, tuple(expert)),
     )
     state = state._replace(supply=DICE - count_dice(state))
     assert state.supply >= 0

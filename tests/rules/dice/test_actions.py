@@ -88,7 +88,7 @@ def attempts(draw: st.DrawFn, state: DiceState) -> tuple[str, Action]:
     seat = draw(st.sampled_from([*state.setup.seats, *acting(state), "spectator"]))
     pawn = draw(st.sampled_from(["fugitive", *state.setup.pawns, seat, "detective-9"]))
     here = dict(zip(state.setup.pawns, state.seekers, strict=True)).get(pawn, state.fugitive)
-    near = [place for reached in state.table.rides.get(here, {}).values() for place in reached]
+    near = [place for reached in state.streets.rides.get(here, {}).values() for place in reached]
     station = draw(st.sampled_from([*near, here, 0, 0, 1, 36, 99]))
     return seat, Action(pawn, draw(st.sampled_from(WORDS)), station, draw(st.booleans()))
 

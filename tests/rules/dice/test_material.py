@@ -57,7 +57,7 @@ def test_nine_tiles_with_four_places_each_lie_in_an_order_drawn_by_chance() -> N
     for seed in range(20):
         state, events = start(prepare(), Seeded(seed))
         assert sorted("".join(state.rows)) == list("ABCDEFGHI")
-        assert sorted(state.table.spots) == list(range(1, 37))
+        assert sorted(state.streets.spots) == list(range(1, 37))
         assert events[0].facts == {"rows": list(state.rows), "expert": []}
         orders.add(state.rows)
     assert len(orders) == 20
@@ -70,10 +70,10 @@ def test_tiles_lie_all_the_same_way_up_and_every_place_is_a_taxi_stop() -> None:
         for r, row in enumerate(state.rows):
             for c, letter in enumerate(row):
                 tile = load_tiles().tiles[letter]
-                spots = [state.table.spots[place] for place in tile.places]
+                spots = [state.streets.spots[place] for place in tile.places]
                 assert spots == [(2 * r, 2 * c), (2 * r, 2 * c + 1), (2 * r + 1, 2 * c), (2 * r + 1, 2 * c + 1)]
                 assert all("taxi" in stops for stops in tile.stops.values())
-                assert {state.table.tile_of[place] for place in tile.places} == {letter}
+                assert {state.streets.tile_of[place] for place in tile.places} == {letter}
 
 
 @pytest.mark.rule("D-04")

@@ -14,7 +14,7 @@ from blackticket.rules.events import Event
 from blackticket.rules.games import prepare
 from blackticket.rules.outcome import Outcome
 from blackticket.rules.ticket import LogEntry, TicketState, all_actions, apply, legal_actions, start
-from blackticket.rules.ticket.sherlock.state import SherlockState, case_of
+from blackticket.rules.ticket.sherlock.state import SherlockState, sherlock_of
 from tests.seats import seat_of
 
 BY_PAWN = ("holmes", "adler", "watson", "mycroft", "lestrade")
@@ -57,7 +57,7 @@ class Table:
     @property
     def case(self) -> SherlockState:
         """What the mode adds."""
-        return case_of(self.state)
+        return sherlock_of(self.state)
 
     def play(self, *texts: str) -> tuple[Event, ...]:
         """Play actions by their texts, each by a seat that may; returns all that happened."""
@@ -136,7 +136,7 @@ def place(
     if log:
         log[-1] = log[-1]._replace(also=also)
     table.state = table.state._replace(
-        case=table.case._replace(**case or {}),
+        sherlock=table.case._replace(**case or {}),
         log=tuple(log),
         round=moves + (waiting is None),
         waiting=sum(1 << pawns.index(pawn) for pawn in waiting or ()),

@@ -5,7 +5,7 @@ import pytest
 from blackticket.rules.chance import Seeded
 from blackticket.rules.errors import SetupError
 from blackticket.rules.ticket import acting
-from blackticket.rules.ticket.sherlock.deal import deal_case
+from blackticket.rules.ticket.sherlock.deal import deal_sherlock
 from tests.rules.sherlock.table import BOARD, Picks, deal, facts, kinds, place
 
 M_CARDS = BOARD.decks["fugitive"]
@@ -55,7 +55,7 @@ def test_start_cards_that_seekers_stand_on_wholly_are_refused() -> None:
     setup = deal().state.setup
     everywhere = [station for card in M_CARDS for station in card]
     with pytest.raises(SetupError) as refusal:
-        deal_case(setup, Picks(), everywhere, placed=False)
+        deal_sherlock(setup, Picks(), everywhere, placed=False)
     assert refusal.value.code == "bad-starts"
 
 

@@ -12,7 +12,7 @@ from blackticket.rules.chance import Seeded
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
-from blackticket.rules.ticket.sherlock.state import case_of
+from blackticket.rules.ticket.sherlock.state import sherlock_of
 from tests.rules.sherlock.table import BOARD
 from tests.rules.test_random_games import options_of
 
@@ -40,7 +40,7 @@ def pick(state: TicketState, actions: tuple[Action, ...], eager: bool, rng: Rand
     """Any action; an eager Moriarty heads for the nearest of his crime scenes and commits what he can."""
     if not eager or state.turn != "fugitive" or rng.random() < 0.1:
         return actions[int(rng.random() * len(actions))]
-    cards = case_of(state).cards
+    cards = sherlock_of(state).cards
 
     def far(action: Action) -> float:
         if "crime" in action.also:
@@ -58,7 +58,7 @@ def reads_back(action: Action) -> bool:
 
 def check_step(before: TicketState, action: Action, after: TicketState) -> None:
     """What one action may change, and how."""
-    old, new = case_of(before), case_of(after)
+    old, new = sherlock_of(before), sherlock_of(after)
     assert after.version == before.version + 1
     assert sorted(new.cards + new.played) == sorted(old.cards + old.played)
     assert sum(old.tokens) - sum(new.tokens) == (action.pawn in after.setup.characters)
@@ -72,7 +72,7 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
     if before.turn == "seekers":
         assert (after.log, after.fugitive) == (before.log, before.fugitive)
         assert (new.cards, new.reserve) == (old.cards, old.reserve)
-        pawns = before.table.all_waiting
+        pawns = before.lookup.all_waiting
         assert not after.waiting & pawns & ~before.waiting
         if before.waiting > pawns:
             assert action.pawn in ("seekers", *before.setup.characters)
@@ -103,7 +103,7 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
 
 def check_tickets(state: TicketState, finite: bool) -> None:
     """No ticket is made or lost: six black and three double, and all others with a detective, in the supply or laid."""
-    case, used = case_of(state), [entry.ticket for entry in state.log]
+    case, used = sherlock_of(state), [entry.ticket for entry in state.log]
     for index, ticket in enumerate(TICKETS):
         counts = [stock[index] for stock in state.stocks]
         assert min(counts) >= 0
@@ -118,7 +118,7 @@ def check_tickets(state: TicketState, finite: bool) -> None:
 
 def check_limits(state: TicketState) -> None:
     """Moves, flights, and that somebody can act."""
-    case = case_of(state)
+    case = sherlock_of(state)
     assert len(state.log) <= (16 if state.setup.ruling("double-needs-two-spaces") else 17)
     assert sum(entry.ticket == "fly" for entry in state.log) + (case.aloft is not None) == bool(case.turned)
     assert case.card not in case.turned
@@ -131,7 +131,7 @@ def check_end(state: TicketState) -> None:
     """The outcome and its reason agree with the board."""
     assert state.outcome
     winner, reason = state.outcome
-    case = case_of(state)
+    case = sherlock_of(state)
     assert reason in ("caught", "crimes", "escaped", "boxed-in")
     assert winner == ("seekers" if reason in ("caught", "boxed-in") else "fugitive")
     assert (state.fugitive in state.seekers) == (reason == "caught")

@@ -48,7 +48,7 @@ def test_a_seat_uses_its_own_character_and_a_lone_player_all_of_them() -> None:
 def test_a_token_can_be_spent_after_the_last_pawn_has_moved_so_the_seekers_say_done() -> None:
     table = seekers_turn()
     assert table.refused("detective-1", "seekers done").code == "can-move"
-    while table.state.waiting <= table.state.table.all_waiting:
+    while table.state.waiting <= table.state.lookup.all_waiting:
         moves = [action.text for action in all_actions(table.state) if action.pawn.startswith("detective")]
         table.play(moves[0])
     assert table.turn == "seekers"
@@ -64,7 +64,7 @@ def test_a_token_can_be_spent_after_the_last_pawn_has_moved_so_the_seekers_say_d
 @pytest.mark.rule("S-40")
 def test_the_last_token_of_a_turn_ends_it_when_no_pawn_can_move() -> None:
     table = seekers_turn(stocks=((0, 0, 0),) * 5)
-    table.state = table.state._replace(waiting=table.state.table.all_waiting + 1)
+    table.state = table.state._replace(waiting=table.state.lookup.all_waiting + 1)
     events = table.play("watson ask river")
     assert kinds(events) == ["answered", "round-ended"]
     assert table.turn == "fugitive"

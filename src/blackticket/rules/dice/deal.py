@@ -38,7 +38,7 @@ def start(
         waiting=(),
         version=0,
         outcome=None,
-        table=streets(setup.tiles, rows, expert),
+        streets=streets(setup.tiles, rows, expert),
     )
     return state, (Event("laid", {"rows": list(rows), "expert": list(expert)}),)
 

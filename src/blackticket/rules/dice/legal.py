@@ -26,12 +26,12 @@ def legal_actions(state: DiceState, seat: str) -> tuple[Action, ...]:
 def _placing(state: DiceState) -> tuple[Action, ...]:
     """The next pawn goes to a taxi-only place of its own (D-06)."""
     pawn = state.setup.pawns[state.seekers.index(0)]
-    return tuple(Action(pawn, START, place) for place in state.table.taxi_only if place not in state.seekers)
+    return tuple(Action(pawn, START, place) for place in state.streets.taxi_only if place not in state.seekers)
 
 
 def _hiding(state: DiceState) -> tuple[Action, ...]:
     """The fugitive picks any free place (D-06)."""
-    return tuple(Action(FUGITIVE, START, place) for place in sorted(state.table.spots) if place not in state.seekers)
+    return tuple(Action(FUGITIVE, START, place) for place in sorted(state.streets.spots) if place not in state.seekers)
 
 
 def _seekers(state: DiceState) -> tuple[Action, ...]:
@@ -51,7 +51,7 @@ def _seekers(state: DiceState) -> tuple[Action, ...]:
 
 def targets(state: DiceState, pawn: int, face: str) -> list[int]:
     """Where a die with that face can take the pawn."""
-    reached = state.table.rides[state.seekers[pawn]][face]
+    reached = state.streets.rides[state.seekers[pawn]][face]
     shared = not state.setup.ruling("one-detective-a-place")  # D-18
     return [target for target in reached if shared or target not in state.seekers]
 
@@ -76,7 +76,7 @@ def _fugitive(state: DiceState) -> tuple[Action, ...]:
     """By a used die (D-20) or a black ticket (D-22), as a double move too (D-23), or by helicopter (D-24)."""
     found: list[Action] = []
     for word in words(state):
-        reached = state.table.rides[state.fugitive][word]
+        reached = state.streets.rides[state.fugitive][word]
         found += [Action(FUGITIVE, word, target) for target in reached]
         found += [Action(FUGITIVE, word, target, double=True) for target in doubles(state, word, reached)]
     found += [Action(FUGITIVE, HELICOPTER, target) for target in landings(state)]
@@ -105,7 +105,7 @@ def doubles(state: DiceState, word: str, reached: Iterable[int]) -> list[int]:
     if not state.setup.ruling("double-needs-second-leg"):
         return list(reached)
     after = take_for(state, word)[0]._replace(black=state.black - (word == BLACK))
-    rides = state.table.rides
+    rides = state.streets.rides
     on = words(after)
     # On a detective's place he is caught (D-26), and no second leg follows.
     return [via for via in reached if via not in state.seekers and any(rides[via][then] for then in on)]
@@ -115,7 +115,7 @@ def landings(state: DiceState) -> tuple[int, ...]:
     """Where the helicopter can take him; it is no leg of a double move (D-23, D-24)."""
     if not state.helicopter or state.second_leg:
         return ()
-    return landings_from(state.setup, state.table, state.fugitive)
+    return landings_from(state.setup, state.streets, state.fugitive)
 
 
 def may_pass(state: DiceState, found: Sequence[Action]) -> bool:

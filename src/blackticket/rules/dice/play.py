@@ -35,7 +35,7 @@ def _hide(state: DiceState, action: Action, chance: Chance, events: list[Event])
     """He writes his place into the first space, covers it with a die, and tells the tile (D-06)."""
     covered, die, _ = take_for(state, START)
     space = Space(START, action.station, "single", 0, False, die, state.seekers)
-    events.append(Event("hidden", {"tile": state.table.tile_of[action.station]}, {"station": action.station}))
+    events.append(Event("hidden", {"tile": state.streets.tile_of[action.station]}, {"station": action.station}))
     return begin_round(covered._replace(fugitive=action.station, log=(space,)), chance, events)
 
 

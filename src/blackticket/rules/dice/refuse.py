@@ -49,8 +49,8 @@ def refusal(state: DiceState, seat: str, action: Action) -> IllegalAction:
         return IllegalAction("unreadable-action", f"A place is a whole number, but got {action.station!r:.60}.")
     if action.also:
         return IllegalAction("not-now", f"In the dice game nothing is said with a move, but got {action.also!r:.60}.")
-    if action.word not in BARE and action.station not in state.table.spots:
-        places = ", ".join(map(str, sorted(state.table.spots)))
+    if action.word not in BARE and action.station not in state.streets.spots:
+        places = ", ".join(map(str, sorted(state.streets.spots)))
         return IllegalAction("unknown-station", f"There is no place {action.station}. In this grid are: {places}.")
     if action.word in BARE and (action.station or action.double):
         return IllegalAction("unreadable-action", f"Expected '{action.word}' with nothing else.")
@@ -66,7 +66,7 @@ def _placing(state: DiceState, action: Action) -> IllegalAction:
     if pawn != state.seekers.index(0):
         first = state.setup.pawns[state.seekers.index(0)]
         return IllegalAction("wait-your-order", f"{first} is placed before {action.pawn}.")
-    if action.station not in state.table.taxi_only:
+    if action.station not in state.streets.taxi_only:
         return IllegalAction(
             "not-taxi-only", f"A detective starts on a place for taxis only, but {action.station} has more (D-06)."
         )
@@ -94,7 +94,7 @@ def _seekers(state: DiceState, action: Action) -> IllegalAction:
         dice = ", ".join(state.hand) or "nothing"
         return IllegalAction("no-die", f"No die shows {action.word}; the roll is {dice}.")
     here = state.seekers[pawn]
-    if action.station not in state.table.rides[here][action.word]:
+    if action.station not in state.streets.rides[here][action.word]:
         return _no_line(action, here)
     return _occupied(action, "D-18")
 
@@ -109,7 +109,7 @@ def _fugitive(state: DiceState, action: Action) -> IllegalAction:
             return IllegalAction("no-ticket", "You have no black ticket left.")
     elif action.word not in state.beside:
         return IllegalAction("no-die", f"No die that a detective used shows {action.word} (D-20).")
-    if action.station not in state.table.rides[state.fugitive][action.word]:
+    if action.station not in state.streets.rides[state.fugitive][action.word]:
         return _no_line(action, state.fugitive)
     if not may_announce_double(state):
         return IllegalAction("no-double", _no_double(state))

@@ -43,7 +43,7 @@ class DiceState(NamedTuple):
     waiting: tuple[int, ...]  # the pawns that have yet to act this round, in order
     version: int
     outcome: Outcome | None
-    table: Streets
+    streets: Streets
 
     @property
     def phase(self) -> Phase:

@@ -108,22 +108,22 @@ def _step(spot: Spot, step: Spot) -> Spot:
     return spot[0] + step[0], spot[1] + step[1]
 
 
-def flights(table: Streets, place: int, straight: bool, either_way: bool) -> tuple[int, ...]:
+def flights(streets: Streets, place: int, straight: bool, either_way: bool) -> tuple[int, ...]:
     """Where a helicopter lands that takes off from `place`: across the grid, from edge to edge (D-24)."""
-    row, column = table.spots[place]
-    down, across = table.height - 1, table.width - 1
+    row, column = streets.spots[place]
+    down, across = streets.height - 1, streets.width - 1
     upright, level = row in (0, down), column in (0, across)
     if upright and level and not either_way:
-        return (table.places[down - row, across - column],)
+        return (streets.places[down - row, across - column],)
     found: set[Spot] = set()
     if upright:
-        found |= {(down - row, column)} if straight else {(down - row, c) for c in range(table.width)}
+        found |= {(down - row, column)} if straight else {(down - row, c) for c in range(streets.width)}
     if level:
-        found |= {(row, across - column)} if straight else {(r, across - column) for r in range(table.height)}
-    return tuple(sorted(table.places[spot] for spot in found if spot != (row, column)))
+        found |= {(row, across - column)} if straight else {(r, across - column) for r in range(streets.height)}
+    return tuple(sorted(streets.places[spot] for spot in found if spot != (row, column)))
 
 
-def landings_from(setup: Setup, table: Streets, place: int) -> tuple[int, ...]:
+def landings_from(setup: Setup, streets: Streets, place: int) -> tuple[int, ...]:
     """Where the helicopter can take him from `place` by the rulings of the set-up (D-24)."""
     ruling = setup.ruling
-    return flights(table, place, ruling("helicopter-flies-straight"), ruling("corner-flies-either-way"))
+    return flights(streets, place, ruling("helicopter-flies-straight"), ruling("corner-flies-either-way"))

@@ -10,8 +10,8 @@ from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.events import Event
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.end import settle_fugitive_turn
-from blackticket.rules.ticket.lookup import tables
-from blackticket.rules.ticket.sherlock.deal import deal_case
+from blackticket.rules.ticket.lookup import lookup
+from blackticket.rules.ticket.sherlock.deal import deal_sherlock
 from blackticket.rules.ticket.state import TicketState
 
 
@@ -38,8 +38,8 @@ def start(
         dealt=FUGITIVE not in placed,
         version=0,
         outcome=None,
-        table=tables(setup),
-        case=deal_case(setup, chance, seekers, FUGITIVE in placed) if setup.mode.crimes else None,
+        lookup=lookup(setup),
+        sherlock=deal_sherlock(setup, chance, seekers, FUGITIVE in placed) if setup.mode.crimes else None,
     )
     started = Event(
         "started",
@@ -53,10 +53,10 @@ def start(
 
 def _secrets(state: TicketState) -> dict[str, Any]:
     """What the fugitive alone learns: where he is, or his cards."""
-    if state.case is None:
+    if state.sherlock is None:
         return {"fugitive": state.fugitive}
-    where = {"card": list(state.case.card)} if state.case.card else {"fugitive": state.fugitive}
-    return {**where, "crime_cards": list(state.case.cards)}
+    where = {"card": list(state.sherlock.card)} if state.sherlock.card else {"fugitive": state.fugitive}
+    return {**where, "crime_cards": list(state.sherlock.cards)}
 
 
 def tickets(setup: Setup) -> tuple[tuple[Count, ...], Count]:

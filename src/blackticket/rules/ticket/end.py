@@ -20,9 +20,9 @@ def ended(state: TicketState, outcome: Outcome) -> Event:
     """Everything is shown (I-04); of one who has yet to pick his start there is no station to show (S-02)."""
     facts: dict[str, Any] = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive or None}
     facts["route"] = [state.start, *(entry.station for entry in state.log)] if state.start else []
-    if state.case is not None:
-        facts["card"] = list(state.case.card)
-        facts["crimes"], facts["crime_cards"] = list(state.case.played), list(state.case.cards)
+    if state.sherlock is not None:
+        facts["card"] = list(state.sherlock.card)
+        facts["crimes"], facts["crime_cards"] = list(state.sherlock.played), list(state.sherlock.cards)
     return Event("ended", facts)
 
 
@@ -33,9 +33,9 @@ def settle_fugitive_turn(state: TicketState, events: list[Event]) -> TicketState
 
 def begin_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:
     """The fugitive has moved: he wins at once if no detective can answer (C-42), but not by S-53."""
-    if state.case is None and not can_answer(state):
+    if state.sherlock is None and not can_answer(state):
         return end(state, STRANDED, events)
-    return settle_seekers_turn(state._replace(waiting=state.table.all_waiting), events)
+    return settle_seekers_turn(state._replace(waiting=state.lookup.all_waiting), events)
 
 
 def can_answer(state: TicketState) -> bool:
@@ -43,14 +43,14 @@ def can_answer(state: TicketState) -> bool:
     ruling = state.setup.ruling
     if not ruling("stranded-means-unable") and any(map(any, state.stocks)):
         return True
-    count = state.table.detectives if ruling("bobbies-do-not-count") else len(state.seekers)
+    count = state.lookup.detectives if ruling("bobbies-do-not-count") else len(state.seekers)
     return can_move(state, 0) or could_move(state, range(count))
 
 
 def settle_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:
     """Seekers are to move: those that certainly cannot sit out, and the turn ends when none is left."""
     waiting = state.waiting
-    if state.table.fixed_order:
+    if state.lookup.fixed_order:
         while waiting and not can_move(state, (waiting & -waiting).bit_length() - 1):  # N-04
             waiting &= waiting - 1
     else:
@@ -65,7 +65,7 @@ def settle_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:
         state = state._replace(waiting=waiting)
     if waiting:
         return state
-    if state.case is not None and can_spend(state):
+    if state.sherlock is not None and can_spend(state):
         return await_done(state)
     return end_round(state, events)
 
@@ -76,14 +76,14 @@ def end_round(state: TicketState, events: list[Event]) -> TicketState:
     if is_last_round(state):
         return end(state, ESCAPED, events)
     state = state._replace(round=state.round + 1, waiting=0)
-    return settle_fugitive_turn(state if state.case is None else _hand_over(state, state.case), events)
+    return settle_fugitive_turn(state if state.sherlock is None else _hand_over(state, state.sherlock), events)
 
 
-def _hand_over(state: TicketState, case: SherlockState) -> TicketState:
+def _hand_over(state: TicketState, sherlock: SherlockState) -> TicketState:
     """The tickets that he took are his to use (S-32), and the next turn has its own token (S-40)."""
-    black, double = case.taken
+    black, double = sherlock.taken
     return state._replace(
-        black=state.black + black, double=state.double + double, case=case._replace(taken=(0, 0), spent=False)
+        black=state.black + black, double=state.double + double, sherlock=sherlock._replace(taken=(0, 0), spent=False)
     )
 
 

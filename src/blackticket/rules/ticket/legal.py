@@ -19,24 +19,24 @@ def acting(state: TicketState) -> tuple[str, ...]:
         return ()
     if not state.waiting:
         return (FUGITIVE,)
-    table, case = state.table, state.case
+    lookup, sherlock = state.lookup, state.sherlock
     able = {pawn for pawn in range(len(state.seekers)) if may_act(state, pawn)}
     return tuple(
         seat
-        for seat, pawns in table.seat_pawns.items()
-        if not able.isdisjoint(pawns) or (case is not None and seekers_actions(state, pawns))
+        for seat, pawns in lookup.seat_pawns.items()
+        if not able.isdisjoint(pawns) or (sherlock is not None and seekers_actions(state, pawns))
     )
 
 
 def may_act(state: TicketState, pawn: int) -> bool:
     """Whether the seeker has any of `pawn_actions`."""
-    return is_next(state, pawn) and (can_move(state, pawn) or not state.table.hemmed_in_waits)
+    return is_next(state, pawn) and (can_move(state, pawn) or not state.lookup.hemmed_in_waits)
 
 
 def is_next(state: TicketState, pawn: int) -> bool:
     """Whether the seeker has yet to move in this round, and need not wait for another to move first (N-04)."""
     waiting = state.waiting
-    return bool(waiting >> pawn & 1) and not (state.table.fixed_order and waiting & ((1 << pawn) - 1))
+    return bool(waiting >> pawn & 1) and not (state.lookup.fixed_order and waiting & ((1 << pawn) - 1))
 
 
 def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
@@ -48,10 +48,10 @@ def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
     if not state.waiting:
         return ()
     found: list[Action] = []
-    pawns = state.table.seat_pawns.get(seat, ())
+    pawns = state.lookup.seat_pawns.get(seat, ())
     for pawn in pawns:
         found += pawn_actions(state, pawn)
-    if pawns and state.case is not None:
+    if pawns and state.sherlock is not None:
         found += seekers_actions(state, pawns)
     return tuple(found)
 
@@ -64,27 +64,27 @@ def all_actions(state: TicketState) -> tuple[Action, ...]:
     for pawn in range(len(state.seekers)):
         if state.waiting >> pawn & 1:
             found += pawn_actions(state, pawn)
-    if state.case is not None:
+    if state.sherlock is not None:
         found += seekers_actions(state, range(len(state.seekers)))
     return tuple(found)
 
 
 def fugitive_actions(state: TicketState) -> tuple[Action, ...]:
     """The fugitive's moves from where he is, doubles included."""
-    if state.case is not None:
+    if state.sherlock is not None:
         return moriarty_actions(state)
-    table = state.table
+    lookup = state.lookup
     seekers = state.seekers
     may_double = may_announce_double(state)
-    needs_second = table.needs_second_leg
+    needs_second = lookup.needs_second_leg
     found: list[Action] = []
-    for ticket, target, action, double in table.rides[state.fugitive]:
+    for ticket, target, action, double in lookup.rides[state.fugitive]:
         if target not in seekers and can_take(state, ticket):
             found.append(action)
             if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
                 found.append(double)
     if state.black:
-        for ticket, target, action, double in table.black_rides[state.fugitive]:
+        for ticket, target, action, double in lookup.black_rides[state.fugitive]:
             if target not in seekers:
                 found.append(action)
                 if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
@@ -94,40 +94,40 @@ def fugitive_actions(state: TicketState) -> tuple[Action, ...]:
 
 def second_leg_exists(state: TicketState, ticket: int, via: int) -> bool:
     """Whether, the first leg to `via` paid for with `ticket`, he can travel on (C-37, C-38)."""
-    table, seekers, supply = state.table, state.seekers, state.supply
-    for second, target, _, _ in table.rides[via]:
-        if target not in seekers and (supply[second] > (second == ticket) or not table.finite_supply):
+    lookup, seekers, supply = state.lookup, state.seekers, state.supply
+    for second, target, _, _ in lookup.rides[via]:
+        if target not in seekers and (supply[second] > (second == ticket) or not lookup.finite_supply):
             return True
-    return state.black > (ticket == FREE) and any(ride.target not in seekers for ride in table.black_rides[via])
+    return state.black > (ticket == FREE) and any(ride.target not in seekers for ride in lookup.black_rides[via])
 
 
 def fugitive_can_move(state: TicketState) -> bool:
     """Whether the fugitive has any move at all (C-31)."""
-    if state.case is not None:
+    if state.sherlock is not None:
         return moriarty_can_move(state)
     return second_leg_exists(state, UNPAID, state.fugitive)
 
 
 def pawn_actions(state: TicketState, pawn: int) -> list[Action]:
     """What the seeker may do now: its free and payable hops, or a pass where the rulings allow one."""
-    table, seekers = state.table, state.seekers
+    lookup, seekers = state.lookup, state.seekers
     if not is_next(state, pawn):
         return []
-    hops = table.hops[pawn][seekers[pawn]]
-    stock = table.stock[pawn]
+    hops = lookup.hops[pawn][seekers[pawn]]
+    stock = lookup.stock[pawn]
     left = ANY if stock == FREE else state.stocks[stock]
     found = [action for ticket, target, action in hops if left[ticket] and target not in seekers]
-    if not found and not table.hemmed_in_waits:
+    if not found and not lookup.hemmed_in_waits:
         found.append(Action(state.setup.pawns[pawn], PASS))
     return found
 
 
 def can_move(state: TicketState, pawn: int) -> bool:
     """Whether the seeker could make a move at this moment."""
-    table, seekers = state.table, state.seekers
-    stock = table.stock[pawn]
+    lookup, seekers = state.lookup, state.seekers
+    stock = lookup.stock[pawn]
     left = ANY if stock == FREE else state.stocks[stock]
-    for ticket, target, _ in table.hops[pawn][seekers[pawn]]:  # noqa: SIM110 the hottest loop of the rules
+    for ticket, target, _ in lookup.hops[pawn][seekers[pawn]]:  # noqa: SIM110 the hottest loop of the rules
         if left[ticket] and target not in seekers:
             return True
     return False
@@ -137,7 +137,7 @@ def could_move(state: TicketState, pawns: range) -> bool:
     """Whether any of `pawns` could move in this turn, colleagues that can move out of the way having done so (C-27)."""
     count = len(state.seekers)
     able = {pawn for pawn in range(count) if can_move(state, pawn)}
-    grown = state.table.hemmed_in_waits
+    grown = state.lookup.hemmed_in_waits
     while grown and able.isdisjoint(pawns):
         vacated = {state.seekers[pawn] for pawn in able}
         more = {pawn for pawn in range(count) if pawn not in able and vacated.intersection(_payable(state, pawn))}
@@ -148,7 +148,7 @@ def could_move(state: TicketState, pawns: range) -> bool:
 
 def _payable(state: TicketState, pawn: int) -> list[int]:
     """Where the seeker's tickets could take it, were nobody in the way."""
-    table = state.table
-    stock = table.stock[pawn]
+    lookup = state.lookup
+    stock = lookup.stock[pawn]
     left = ANY if stock == FREE else state.stocks[stock]
-    return [target for ticket, target, _ in table.hops[pawn][state.seekers[pawn]] if left[ticket]]
+    return [target for ticket, target, _ in lookup.hops[pawn][state.seekers[pawn]] if left[ticket]]

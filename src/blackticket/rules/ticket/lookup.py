@@ -56,8 +56,8 @@ class Lookup:
 
 
 @lru_cache(maxsize=256)  # set-ups can come from strangers' files, and there are many
-def tables(setup: Setup) -> Lookup:
-    """The tables of a set-up."""
+def lookup(setup: Setup) -> Lookup:
+    """The lookup tables of a set-up."""
     board = setup.board
     detectives = len(setup.detective_pawns)
     return Lookup(

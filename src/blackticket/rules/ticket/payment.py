@@ -16,13 +16,13 @@ UNPAID: Final = -2
 
 def can_take(state: TicketState, ticket: int) -> bool:
     """Whether the fugitive can get a ticket of that transport (C-26)."""
-    return state.supply[ticket] > 0 or not state.table.finite_supply
+    return state.supply[ticket] > 0 or not state.lookup.finite_supply
 
 
 def may_announce_double(state: TicketState) -> bool:
     """Whether he has a double ticket, has played none this round (C-36), and the log has room for it (S-54)."""
     return (
-        state.double > 0 and not state.second_leg and len(state.log) + state.table.double_spaces <= state.setup.spaces
+        state.double > 0 and not state.second_leg and len(state.log) + state.lookup.double_spaces <= state.setup.spaces
     )
 
 

@@ -21,8 +21,8 @@ def apply(state: TicketState, seat: str, action: Action, chance: Chance) -> tupl
         raise refusal(state, seat, action)
     events: list[Event] = []
     if seat != FUGITIVE:
-        after = (_move_seeker if action.pawn in state.table.pawn_index else act_together)(state, action, events)
-    elif state.case is None:
+        after = (_move_seeker if action.pawn in state.lookup.pawn_index else act_together)(state, action, events)
+    elif state.sherlock is None:
         after = _move_fugitive(state, action, events)
     else:
         after = act(state, action, chance, events)  # of a ticket game only a flight draws cards
@@ -35,10 +35,10 @@ def is_legal(state: TicketState, seat: str, action: Action) -> bool:
         return False
     if seat == FUGITIVE:
         return not state.waiting and action in fugitive_actions(state)
-    pawn = state.table.pawn_index.get(action.pawn, -1)
+    pawn = state.lookup.pawn_index.get(action.pawn, -1)
     if pawn < 0:
-        return state.case is not None and action in seekers_actions(state, state.table.seat_pawns.get(seat, ()))
-    return pawn in state.table.seat_pawns.get(seat, ()) and action in pawn_actions(state, pawn)
+        return state.sherlock is not None and action in seekers_actions(state, state.lookup.seat_pawns.get(seat, ()))
+    return pawn in state.lookup.seat_pawns.get(seat, ()) and action in pawn_actions(state, pawn)
 
 
 def _move_fugitive(state: TicketState, action: Action, events: list[Event]) -> TicketState:
@@ -70,13 +70,13 @@ def _move_fugitive(state: TicketState, action: Action, events: list[Event]) -> T
 
 
 def _move_seeker(state: TicketState, action: Action, events: list[Event]) -> TicketState:
-    pawn = state.table.pawn_index[action.pawn]
+    pawn = state.lookup.pawn_index[action.pawn]
     waiting = state.waiting & ~(1 << pawn)
     if action.word == PASS:
         events.append(Event("passed", {"pawn": action.pawn}))
         return settle_seekers_turn(state._replace(waiting=waiting, version=state.version + 1), events)
     ticket = INDEX[action.word]
-    stock = state.table.stock[pawn]
+    stock = state.lookup.stock[pawn]
     stocks, supply = state.stocks, state.supply
     if stock != FREE:  # C-25
         stocks = (*stocks[:stock], add(stocks[stock], ticket, -1), *stocks[stock + 1 :])

@@ -40,9 +40,9 @@ def refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
         )
     if type(action.station) is not int or type(action.double) is not bool:
         return IllegalAction("unreadable-action", f"A station is a whole number, but got {action.station!r:.60}.")
-    if state.case is not None and seat == FUGITIVE:
+    if state.sherlock is not None and seat == FUGITIVE:
         return moriarty_refusal(state, action)
-    if state.case is not None and action.pawn not in (FUGITIVE, *state.setup.pawns):
+    if state.sherlock is not None and action.pawn not in (FUGITIVE, *state.setup.pawns):
         return token_refusal(state, seat, action)
     if action.word not in WORDS or action.also:
         return IllegalAction(
@@ -59,9 +59,9 @@ def refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
 def _fugitive(state: TicketState, action: Action) -> IllegalAction:
     if action.word == PASS:
         return no_pass(action)
-    table = state.table
+    lookup = state.lookup
     black = action.word == BLACK
-    rides = (table.black_rides if black else table.rides)[state.fugitive]
+    rides = (lookup.black_rides if black else lookup.rides)[state.fugitive]
     tickets = [ride.ticket for ride in rides if ride.action.word == action.word and ride.target == action.station]
     if not tickets:
         return no_line(action, state.fugitive)
@@ -81,7 +81,7 @@ def _seeker(state: TicketState, action: Action) -> IllegalAction:
     pawn = state.setup.pawns.index(action.pawn)
     if not state.waiting >> pawn & 1:
         return IllegalAction("already-moved", f"{action.pawn} has had its turn in this round.")
-    if state.table.fixed_order and state.waiting & ((1 << pawn) - 1):
+    if state.lookup.fixed_order and state.waiting & ((1 << pawn) - 1):
         first = state.setup.pawns[(state.waiting & -state.waiting).bit_length() - 1]
         return IllegalAction("wait-your-order", f"{first} moves before {action.pawn} (N-04).")
     if action.word == PASS:
@@ -90,10 +90,10 @@ def _seeker(state: TicketState, action: Action) -> IllegalAction:
         return IllegalAction("no-ticket", "Only the fugitive has black tickets (C-33, C-34).")
     if action.double:
         return IllegalAction("no-double", "Only the fugitive has double tickets (C-35).")
-    hops = state.table.hops[pawn][state.seekers[pawn]]
+    hops = state.lookup.hops[pawn][state.seekers[pawn]]
     if not any(hop.action == action for hop in hops):
         return no_line(action, state.seekers[pawn])
-    stock = state.table.stock[pawn]
+    stock = state.lookup.stock[pawn]
     if stock != FREE and not state.stocks[stock][TICKETS.index(action.word)]:
         return IllegalAction("no-ticket", f"{action.pawn} has no {action.word} ticket left.")
     return occupied(action)

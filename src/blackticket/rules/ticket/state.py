@@ -49,8 +49,8 @@ class TicketState(NamedTuple):
     dealt: bool  # whether the fugitive's start is a card of the deck; known to all
     version: int
     outcome: Outcome | None
-    table: Lookup
-    case: SherlockState | None = None  # what the Sherlock Holmes mode adds; nothing in any other
+    lookup: Lookup
+    sherlock: SherlockState | None = None  # what the Sherlock Holmes mode adds; nothing in any other
 
     @property
     def second_leg(self) -> bool:
@@ -68,7 +68,7 @@ class TicketState(NamedTuple):
     def possible_starts(self) -> tuple[int, ...]:
         """Where the seekers know that the fugitive can have started: his deck, or else any free station (C-15)."""
         taken = self.log[0].seekers if self.log else self.seekers
-        turned = None if self.case is None else self.case.turned
+        turned = None if self.sherlock is None else self.sherlock.turned
         return _possible_starts(self.setup, self.dealt, turned, taken)
 
 

@@ -8,8 +8,8 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.sherlock.state import SherlockState
 
 
-def deal_case(setup: Setup, chance: Chance, occupied: Collection[int], placed: bool) -> SherlockState:
-    """The first case of a game; without a start card if Moriarty was placed by hand."""
+def deal_sherlock(setup: Setup, chance: Chance, occupied: Collection[int], placed: bool) -> SherlockState:
+    """The first state; without a start card if Moriarty was placed by hand."""
     mode = setup.mode
     card = () if placed else _start_card(setup, chance, occupied)
     scenes = shuffled(setup.board.crime_scenes, chance)[: mode.crimes]  # S-13

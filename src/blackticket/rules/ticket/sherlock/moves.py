@@ -8,7 +8,7 @@ from blackticket.boards.board import Card
 from blackticket.rules.actions import FLY, FUGITIVE, LAND, START, TICKETS, Action
 from blackticket.rules.ticket.lookup import FREE, Ride
 from blackticket.rules.ticket.payment import UNPAID, may_announce_double
-from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, case_of
+from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, sherlock_of
 from blackticket.rules.ticket.state import TicketState
 
 TAKES: Final = (f"{TAKE} black", f"{TAKE} double")
@@ -19,7 +19,7 @@ def moriarty_actions(state: TicketState) -> tuple[Action, ...]:
     """What Moriarty may do now."""
     if not state.fugitive:
         return tuple(Action(FUGITIVE, START, station) for station in free_starts(state))
-    if case_of(state).aloft:
+    if sherlock_of(state).aloft:
         return tuple(_landings(state))
     may_double, found = may_announce_double(state), []
     for ride in open_rides(state, state.fugitive, binding_ban(state, state.second_leg), UNPAID):
@@ -35,26 +35,26 @@ def moriarty_actions(state: TicketState) -> tuple[Action, ...]:
 
 def moriarty_can_move(state: TicketState) -> bool:
     """Whether Moriarty can go on: by a ride or by balloon (C-31), or because he has yet to start or to land."""
-    if not state.fugitive or case_of(state).aloft:
+    if not state.fugitive or sherlock_of(state).aloft:
         return True
     return can_leave(state, state.fugitive, _said(state), state.second_leg)
 
 
 def free_starts(state: TicketState) -> list[int]:
     """The stations of his start card that are free: he picks one (S-02, C-16)."""
-    return [station for station in case_of(state).card if station not in state.seekers]
+    return [station for station in sherlock_of(state).card if station not in state.seekers]
 
 
 def open_rides(state: TicketState, here: int, ban: str, paid: int) -> Iterator[Ride]:
     """The rides from `here` that are free of seekers, road blocks and the ban, a ticket `paid` having been spent."""
-    table, supply = state.table, state.supply
-    closed = state.seekers + case_of(state).blocks  # C-24, S-45
-    for ride in table.rides[here]:
-        payable = supply[ride.ticket] > (ride.ticket == paid) or not table.finite_supply
+    lookup, supply = state.lookup, state.supply
+    closed = state.seekers + sherlock_of(state).blocks  # C-24, S-45
+    for ride in lookup.rides[here]:
+        payable = supply[ride.ticket] > (ride.ticket == paid) or not lookup.finite_supply
         if payable and ride.target not in closed and TICKETS[ride.ticket] != ban:
             yield ride
     if state.black > (paid == FREE):
-        for ride in table.black_rides[here]:
+        for ride in lookup.black_rides[here]:
             if ride.target not in closed and not bars_black(state, ban, here, ride.target):
                 yield ride
 
@@ -62,7 +62,7 @@ def open_rides(state: TicketState, here: int, ban: str, paid: int) -> Iterator[R
 def binding_ban(state: TicketState, second_leg: bool) -> str:
     """The transport that Adler's ban bars on this leg of his turn (S-42)."""
     both = not second_leg or state.setup.ruling("ban-binds-both-legs")
-    return case_of(state).ban if both else ""
+    return sherlock_of(state).ban if both else ""
 
 
 def bars_black(state: TicketState, ban: str, here: int, target: int) -> bool:
@@ -86,12 +86,12 @@ def can_leave(state: TicketState, here: int, said: str, second_leg: bool, paid: 
 
 def declarations(state: TicketState, station: int, crime: bool = True, landing: bool = False) -> list[str]:
     """All that he may say when he moves to `station`: nothing, and what his cards and a hide-out allow."""
-    case, said = case_of(state), [""]
+    sherlock, said = sherlock_of(state), [""]
     if state.setup.board.stations[station].hideout:  # S-30: one of these, or none
-        said += [take for take, left in zip(TAKES, case.reserve, strict=True) if left]  # S-31
+        said += [take for take, left in zip(TAKES, sherlock.reserve, strict=True) if left]  # S-31
         if not landing and len(state.log) + 1 in state.setup.mode.reveals:  # S-33; a landing is named aloud
             said.append(VANISH)
-    if crime and station in case.cards:  # S-20
+    if crime and station in sherlock.cards:  # S-20
         said += [f"{CRIME} {ability}".rstrip() for ability in said]
     return said
 
@@ -99,7 +99,7 @@ def declarations(state: TicketState, station: int, crime: bool = True, landing: 
 def first_leg_declarations(state: TicketState, paid: int, station: int) -> list[str]:
     """What he may say on the first leg of a double move to `station`; nothing at all if there is no second leg."""
     said = declarations(state, station, crime=crime_on_first_leg(state, paid, station))
-    if not state.table.needs_second_leg:
+    if not state.lookup.needs_second_leg:
         return said
     return [words for words in said if second_leg_exists(state, paid, station, words)]
 
@@ -121,7 +121,7 @@ def _said(state: TicketState) -> str:
 
 def can_fly_from(state: TicketState, station: int, said: str) -> bool:
     """Whether he may take the balloon from `station`, `said` having been declared as he came (S-34, S-35)."""
-    if case_of(state).turned or not state.setup.board.stations[station].hideout:
+    if sherlock_of(state).turned or not state.setup.board.stations[station].hideout:
         return False
     if used_hideout(said) and not state.setup.ruling("arrival-and-departure"):
         return False
@@ -135,22 +135,22 @@ def used_hideout(said: str) -> bool:
 
 def stack(state: TicketState) -> list[Card]:
     """The M cards that lie face down beside the board (S-15)."""
-    case = case_of(state)
+    sherlock = sherlock_of(state)
     deck = state.setup.board.decks[state.setup.mode.fugitive_deck]
-    return [card for card in deck if card != case.card and card not in case.turned]
+    return [card for card in deck if card != sherlock.card and card not in sherlock.turned]
 
 
 def landable(state: TicketState, card: Card) -> list[int]:
     """The stations of the card that he may pick: free ones, or by the other ruling all but the blocked (S-34)."""
-    closed = case_of(state).blocks
+    closed = sherlock_of(state).blocks
     if state.setup.ruling("balloon-redraw"):
         closed += state.seekers
     return [station for station in card if station not in closed]
 
 
 def _landings(state: TicketState) -> Iterator[Action]:
-    case = case_of(state)
-    for station in landable(state, case.turned[-1]):
+    sherlock = sherlock_of(state)
+    for station in landable(state, sherlock.turned[-1]):
         # On a seeker's station he is caught, and does nothing more (S-52).
         said = [""] if station in state.seekers else landing_declarations(state, station)
         yield from _saying(Action(FUGITIVE, LAND, station), said)
@@ -158,7 +158,7 @@ def _landings(state: TicketState) -> Iterator[Action]:
 
 def landing_declarations(state: TicketState, station: int) -> list[str]:
     """What he may say when he lands on `station`."""
-    crime = case_of(state).aloft != "first" or crime_on_first_leg(state, UNPAID, station)
+    crime = sherlock_of(state).aloft != "first" or crime_on_first_leg(state, UNPAID, station)
     return declarations(state, station, crime=crime, landing=True)
 
 

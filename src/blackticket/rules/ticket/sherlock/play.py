@@ -8,7 +8,7 @@ from blackticket.rules.outcome import CAUGHT, CRIMES, ESCAPED, Leg, Outcome
 from blackticket.rules.ticket.end import begin_seekers_turn, end, settle_fugitive_turn
 from blackticket.rules.ticket.payment import INDEX, add
 from blackticket.rules.ticket.sherlock.moves import TAKES, binding_ban, landable, moriarty_can_move, stack
-from blackticket.rules.ticket.sherlock.state import CRIME, VANISH, case_of
+from blackticket.rules.ticket.sherlock.state import CRIME, VANISH, sherlock_of
 from blackticket.rules.ticket.state import LogEntry, TicketState
 
 
@@ -44,24 +44,24 @@ def _take_off(state: TicketState, leg: Leg, chance: Chance, events: list[Event])
     while not turned or not landable(state, turned[-1]):
         turned.append(rest.pop(chance.below(len(rest))))
     events.append(Event("took-off", {"leg": leg, "cards": [list(card) for card in turned]}))
-    return state._replace(case=case_of(state)._replace(turned=tuple(turned), aloft=leg))
+    return state._replace(sherlock=sherlock_of(state)._replace(turned=tuple(turned), aloft=leg))
 
 
 def _land(state: TicketState, action: Action, events: list[Event]) -> TicketState:
-    case = case_of(state)
-    assert case.aloft
-    state = state._replace(case=case._replace(aloft=None))
-    return _write(state, action._replace(word=FLY), case.aloft, events, case.turned[-1])
+    sherlock = sherlock_of(state)
+    assert sherlock.aloft
+    state = state._replace(sherlock=sherlock._replace(aloft=None))
+    return _write(state, action._replace(word=FLY), sherlock.aloft, events, sherlock.turned[-1])
 
 
 def _write(state: TicketState, action: Action, leg: Leg, events: list[Event], card: Card = ()) -> TicketState:
     """The move goes into the travel log, and what he declares with it happens."""
-    case, move, station = case_of(state), len(state.log) + 1, action.station
+    sherlock, move, station = sherlock_of(state), len(state.log) + 1, action.station
     due = move in state.setup.mode.reveals
     shown = due and VANISH not in action.also
     ban = binding_ban(state, leg == "second")
     entry = LogEntry(
-        action.word, station, leg, state.round, shown, state.seekers, None, action.also, case.blocks, ban, card
+        action.word, station, leg, state.round, shown, state.seekers, None, action.also, sherlock.blocks, ban, card
     )
     state = state._replace(fugitive=station, log=(*state.log, entry))
     facts = {"move": move, "round": state.round, "ticket": action.word, "leg": leg}
@@ -82,24 +82,24 @@ def _commit(state: TicketState, said: str, events: list[Event]) -> TicketState:
     """He lays a crime card face down (S-20)."""
     if CRIME not in said:
         return state
-    case, scene = case_of(state), state.fugitive
-    played = (*case.played, scene)
+    sherlock, scene = sherlock_of(state), state.fugitive
+    played = (*sherlock.played, scene)
     events.append(Event("crime-committed", {"move": len(state.log), "crimes": len(played)}, {"station": scene}))
-    cards = tuple(card for card in case.cards if card != scene)
-    return state._replace(case=case._replace(cards=cards, played=played))
+    cards = tuple(card for card in sherlock.cards if card != scene)
+    return state._replace(sherlock=sherlock._replace(cards=cards, played=played))
 
 
 def _take(state: TicketState, said: str, events: list[Event]) -> TicketState:
     """He takes a ticket from beside the board, to be used after the seekers' next turn (S-31, S-32)."""
-    case = case_of(state)
+    sherlock = sherlock_of(state)
     black, double = (said.endswith(take) for take in TAKES)
     if not black and not double:
         return state
-    reserve = (case.reserve[0] - black, case.reserve[1] - double)
-    taken = (case.taken[0] + black, case.taken[1] + double)
+    reserve = (sherlock.reserve[0] - black, sherlock.reserve[1] - double)
+    taken = (sherlock.taken[0] + black, sherlock.taken[1] + double)
     facts = {"move": len(state.log), "ticket": "black" if black else "double", "left": reserve[not black]}
     events.append(Event("ticket-taken", facts))
-    return state._replace(case=case._replace(reserve=reserve, taken=taken))
+    return state._replace(sherlock=sherlock._replace(reserve=reserve, taken=taken))
 
 
 def _go_on(state: TicketState, leg: Leg, events: list[Event]) -> TicketState:
@@ -113,14 +113,14 @@ def _go_on(state: TicketState, leg: Leg, events: list[Event]) -> TicketState:
         state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only", supply=state.supply)))
     if outcome:
         return end(state, outcome, events)
-    return begin_seekers_turn(state._replace(case=case_of(state)._replace(ban="")), events)  # S-42
+    return begin_seekers_turn(state._replace(sherlock=sherlock_of(state)._replace(ban="")), events)  # S-42
 
 
 def _outcome(state: TicketState) -> Outcome | None:
     """How a move of his own ends the game at once, if it does."""
     if state.fugitive in state.seekers:  # S-52; only a balloon can have brought him there
         return CAUGHT
-    if len(case_of(state).played) >= state.setup.mode.crimes:  # S-21
+    if len(sherlock_of(state).played) >= state.setup.mode.crimes:  # S-21
         return CRIMES
     if len(state.log) >= state.setup.spaces and not state.setup.ruling("last-answer"):  # S-50
         return ESCAPED

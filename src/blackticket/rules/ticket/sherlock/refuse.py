@@ -24,7 +24,7 @@ from blackticket.rules.ticket.sherlock.moves import (
     landable,
     used_hideout,
 )
-from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, case_of
+from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, sherlock_of
 from blackticket.rules.ticket.state import TicketState
 
 _SAID: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ability in (*TAKES, VANISH)))
@@ -32,13 +32,13 @@ _SAID: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ability in
 
 def moriarty_refusal(state: TicketState, action: Action) -> IllegalAction:
     """The reason why Moriarty may not do `action` now."""
-    case = case_of(state)
+    sherlock = sherlock_of(state)
     if action.pawn != FUGITIVE:
         return not_your_pawn(FUGITIVE, (FUGITIVE,), action)
     if not state.fugitive:
         return _on_card(state, action, START, free_starts(state)) or occupied(action)
-    if case.aloft:
-        return _on_card(state, action, LAND, landable(state, case.turned[-1])) or _landing(state, action)
+    if sherlock.aloft:
+        return _on_card(state, action, LAND, landable(state, sherlock.turned[-1])) or _landing(state, action)
     if action.word == PASS:
         return no_pass(action)
     if action.word == FLY:
@@ -54,12 +54,12 @@ def moriarty_refusal(state: TicketState, action: Action) -> IllegalAction:
 
 def _on_card(state: TicketState, action: Action, word: str, stations: Sequence[int]) -> IllegalAction | None:
     """What is wrong with picking that station of a card, if it is not only that something is in the way."""
-    case = case_of(state)
-    card = case.turned[-1] if case.aloft else case.card
+    sherlock = sherlock_of(state)
+    card = sherlock.turned[-1] if sherlock.aloft else sherlock.card
     if action.word != word:
         ways = " or ".join(f"'{word} {station}'" for station in stations)
         return IllegalAction(
-            "not-now", f"Expected {ways} ({'S-34' if case.aloft else 'S-02'}), but got {action.text!r:.60}."
+            "not-now", f"Expected {ways} ({'S-34' if sherlock.aloft else 'S-02'}), but got {action.text!r:.60}."
         )
     if action.double or (word == START and action.also):
         return IllegalAction("unreadable-action", f"Expected '{word} {action.station}', with nothing else.")
@@ -72,22 +72,22 @@ def _on_card(state: TicketState, action: Action, word: str, stations: Sequence[i
 
 
 def _landing(state: TicketState, action: Action) -> IllegalAction:
-    case, station = case_of(state), action.station
-    if station in case.blocks:
+    sherlock, station = sherlock_of(state), action.station
+    if station in sherlock.blocks:
         return _blocked(action)
     if station in state.seekers:
         return occupied(action)
-    crime = case.aloft != "first" or crime_on_first_leg(state, UNPAID, station)
+    crime = sherlock.aloft != "first" or crime_on_first_leg(state, UNPAID, station)
     refused = _declaration(state, action, crime)
     assert refused
     return refused
 
 
 def _flying(state: TicketState, action: Action) -> IllegalAction:
-    case = case_of(state)
+    sherlock = sherlock_of(state)
     if action.station or action.also:
         return IllegalAction("unreadable-action", "Expected 'fly' alone; the card says where to.")
-    if case.turned:
+    if sherlock.turned:
         return IllegalAction("no-flight", "The balloon flies once a game (S-34).")
     if not state.setup.board.stations[state.fugitive].hideout:
         return IllegalAction("no-hideout", f"The balloon takes off from a hide-out, not from {state.fugitive} (S-34).")
@@ -99,21 +99,21 @@ def _flying(state: TicketState, action: Action) -> IllegalAction:
 
 
 def _ride(state: TicketState, action: Action) -> IllegalAction:
-    case, table, here = case_of(state), state.table, state.fugitive
+    sherlock, lookup, here = sherlock_of(state), state.lookup, state.fugitive
     black = action.word == BLACK
-    rides = (table.black_rides if black else table.rides)[here]
+    rides = (lookup.black_rides if black else lookup.rides)[here]
     tickets = [ride.ticket for ride in rides if ride.action.word == action.word and ride.target == action.station]
     if not tickets:
         return no_line(action, here)
     if action.station in state.seekers:
         return occupied(action)
-    if action.station in case.blocks:
+    if action.station in sherlock.blocks:
         return _blocked(action)
     ban = binding_ban(state, state.second_leg)
     if action.word == ban or (black and bars_black(state, ban, here, action.station)):
         return IllegalAction("banned", f"Adler bars the {ban} in this turn: go another way (S-42).")
     if black and not state.black:
-        later = "; one that you took can be used after the seekers' next turn (S-32)" if case.taken[0] else ""
+        later = "; one that you took can be used after the seekers' next turn (S-32)" if sherlock.taken[0] else ""
         return IllegalAction("no-ticket", f"You have no black ticket left{later}.")
     if not black and not can_take(state, tickets[0]):
         return IllegalAction("no-ticket", f"There is no {action.word} ticket left to take; a black ticket would do.")
@@ -125,10 +125,10 @@ def _ride(state: TicketState, action: Action) -> IllegalAction:
 
 def _declaration(state: TicketState, action: Action, crime: bool) -> IllegalAction | None:
     """What is wrong with what he declares, if anything is."""
-    said, station, case = action.also, action.station, case_of(state)
+    said, station, sherlock = action.also, action.station, sherlock_of(state)
     if said not in _SAID:
         return IllegalAction("unreadable-action", f"Expected {', '.join(_SAID[1:5])}, but got {said!r:.60}.")
-    if CRIME in said and station not in case.cards:
+    if CRIME in said and station not in sherlock.cards:
         return IllegalAction("no-crime", f"You hold no crime card of {station} (S-20).")
     if CRIME in said and not crime:
         return IllegalAction("no-crime", "A crime can only follow the last leg of your turn (S-20).")
@@ -138,7 +138,7 @@ def _declaration(state: TicketState, action: Action, crime: bool) -> IllegalActi
         )
     if VANISH in said:
         return _no_vanishing(state, action)
-    if TAKE in said and not case.reserve[said.endswith("double")]:
+    if TAKE in said and not sherlock.reserve[said.endswith("double")]:
         return IllegalAction("no-ticket", f"There is no {said.split()[-1]} ticket beside the board any more (S-31).")
     return None
 

@@ -3,7 +3,7 @@
 from blackticket.rules.actions import DONE, SEEKERS, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.ticket.shared_refusals import unknown_station
-from blackticket.rules.ticket.sherlock.state import case_of
+from blackticket.rules.ticket.sherlock.state import sherlock_of
 from blackticket.rules.ticket.sherlock.tokens import BLOCK, LESTRADE, SAID, is_done_pending
 from blackticket.rules.ticket.state import TicketState
 
@@ -13,7 +13,7 @@ def token_refusal(state: TicketState, seat: str, action: Action) -> IllegalActio
     if action.pawn == SEEKERS:
         return _not_done(state, action)
     setup = state.setup
-    own = {setup.characters[pawn]: pawn for pawn in state.table.seat_pawns[seat] if pawn < state.table.detectives}
+    own = {setup.characters[pawn]: pawn for pawn in state.lookup.seat_pawns[seat] if pawn < state.lookup.detectives}
     if action.pawn not in setup.characters:
         present = ", ".join(setup.characters)
         return IllegalAction("not-your-pawn", f"{action.pawn!s:.60} is not in this game; the detectives are {present}.")
@@ -23,10 +23,10 @@ def token_refusal(state: TicketState, seat: str, action: Action) -> IllegalActio
     if not _is_ability(action):
         ways = " or ".join(f"'{said}'" for said in SAID.get(action.pawn, ())) or "'lestrade block' and a station"
         return IllegalAction("unreadable-action", f"Expected {ways}, but got {action.text!r:.60}.")
-    case = case_of(state)
-    if case.spent:
+    sherlock = sherlock_of(state)
+    if sherlock.spent:
         return IllegalAction("no-token", "One token a turn: the seekers have spent one already (S-40).")
-    if not case.tokens[own[action.pawn]]:
+    if not sherlock.tokens[own[action.pawn]]:
         return IllegalAction("no-token", f"{action.pawn} has no token left (S-40).")
     if action.pawn == LESTRADE:
         return _no_block(state, own[LESTRADE], action)
@@ -50,7 +50,7 @@ def _not_done(state: TicketState, action: Action) -> IllegalAction:
 def _no_block(state: TicketState, pawn: int, action: Action) -> IllegalAction:
     if action.station not in state.setup.board.stations:
         return unknown_station(state, action)
-    if action.station in case_of(state).blocks:
+    if action.station in sherlock_of(state).blocks:
         return IllegalAction("no-block", f"There is a road block on {action.station} already (S-45).")
     here, before = state.seekers[pawn], state.log[-1].seekers[pawn] if state.log else 0
     if here == before:

@@ -3,7 +3,7 @@
 from blackticket.rules.actions import DONE, Action
 from blackticket.rules.events import Event
 from blackticket.rules.ticket.end import end_round
-from blackticket.rules.ticket.sherlock.state import case_of
+from blackticket.rules.ticket.sherlock.state import sherlock_of
 from blackticket.rules.ticket.sherlock.tokens import ADLER, LESTRADE, answer, is_done_pending
 from blackticket.rules.ticket.state import TicketState
 
@@ -19,20 +19,22 @@ def act_together(state: TicketState, action: Action, events: list[Event]) -> Tic
 
 
 def _spend(state: TicketState, action: Action, events: list[Event]) -> TicketState:
-    case = case_of(state)
+    sherlock = sherlock_of(state)
     pawn = state.setup.characters.index(action.pawn)
-    left = case.tokens[pawn] - 1
-    case = case._replace(tokens=(*case.tokens[:pawn], left, *case.tokens[pawn + 1 :]), spent=True)  # S-40
+    left = sherlock.tokens[pawn] - 1
+    sherlock = sherlock._replace(
+        tokens=(*sherlock.tokens[:pawn], left, *sherlock.tokens[pawn + 1 :]), spent=True
+    )  # S-40
     facts = {"character": action.pawn, "left": left}
     if action.pawn == ADLER:  # S-42
         events.append(Event("banned", {**facts, "transport": action.also}))
-        case = case._replace(ban=action.also)
+        sherlock = sherlock._replace(ban=action.also)
     elif action.pawn == LESTRADE:  # S-45
         events.append(Event("blocked", {**facts, "station": action.station}))
-        case = case._replace(blocks=(*case.blocks, action.station))
+        sherlock = sherlock._replace(blocks=(*sherlock.blocks, action.station))
     else:
         said = answer(state, action)
         told = {"question": said.question, "about": said.about, "answer": said.answer}
         events.append(Event("answered", {**facts, **told}))
-        case = case._replace(answers=(*case.answers, said))
-    return state._replace(case=case)
+        sherlock = sherlock._replace(answers=(*sherlock.answers, said))
+    return state._replace(sherlock=sherlock)

@@ -53,7 +53,7 @@ class SherlockState(NamedTuple):
     answers: tuple[Answer, ...] = ()
 
 
-def case_of(state: "TicketState") -> SherlockState:
-    """The case of a game in the Sherlock Holmes mode."""
-    assert state.case is not None
-    return state.case
+def sherlock_of(state: "TicketState") -> SherlockState:
+    """The part that a game in the Sherlock mode has."""
+    assert state.sherlock is not None
+    return state.sherlock

@@ -5,7 +5,7 @@ from typing import Final
 
 from blackticket.boards.board import SYMBOLS
 from blackticket.rules.actions import DONE, SEEKERS, Action
-from blackticket.rules.ticket.sherlock.state import CLUE_AGE, QUARTER, STATION, Answer, case_of
+from blackticket.rules.ticket.sherlock.state import CLUE_AGE, QUARTER, STATION, Answer, sherlock_of
 from blackticket.rules.ticket.state import TicketState
 
 HOLMES: Final = "holmes"
@@ -39,23 +39,23 @@ def seekers_actions(state: TicketState, pawns: Sequence[int]) -> list[Action]:
 
 def is_done_pending(state: TicketState) -> bool:
     """Whether all pawns have moved or sit out, and the seekers only have to say that they spend no token."""
-    return state.waiting > state.table.all_waiting
+    return state.waiting > state.lookup.all_waiting
 
 
 def await_done(state: TicketState) -> TicketState:
     """No pawn can move any more, but a token can be spent: a bit beyond those of the pawns waits for `done`."""
-    return state._replace(waiting=state.table.all_waiting + 1)
+    return state._replace(waiting=state.lookup.all_waiting + 1)
 
 
 def can_spend(state: TicketState) -> bool:
     """Whether any detective could spend a token at this moment of the seekers' turn."""
-    return any(usable(state, pawn) for pawn in range(state.table.detectives))
+    return any(usable(state, pawn) for pawn in range(state.lookup.detectives))
 
 
 def usable(state: TicketState, pawn: int) -> tuple[Action, ...]:
     """The abilities that this pawn's detective can use now: one token a turn, whoever spends it (S-40)."""
-    case = case_of(state)
-    if case.spent or pawn >= len(case.tokens) or not case.tokens[pawn]:
+    sherlock = sherlock_of(state)
+    if sherlock.spent or pawn >= len(sherlock.tokens) or not sherlock.tokens[pawn]:
         return ()
     character = state.setup.characters[pawn]
     if character == LESTRADE:
@@ -70,7 +70,7 @@ def blockable(state: TicketState, pawn: int) -> tuple[int, ...]:
     here, before = state.seekers[pawn], state.log[-1].seekers[pawn] if state.log else 0
     if not before or here == before:
         return ()
-    return tuple(station for station in (before, here) if station not in case_of(state).blocks)
+    return tuple(station for station in (before, here) if station not in sherlock_of(state).blocks)
 
 
 def can_ask_for_clue(state: TicketState) -> bool:
