@@ -2,12 +2,12 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { pageAt } from "./pages";
 import { startRouter } from "./router.svelte";
-import { followOtherWindows, show } from "./state/settings.svelte";
+import { followOtherWindows, applySettings } from "./state/settings.svelte";
 import "./looks/base.css";
 import "./looks/themes.css";
 
 const target = document.getElementById("app")!;
-const words = show();
+const words = applySettings();
 pageAt(location.pathname)?.catch(() => {}); // it comes while the words do
 try {
   await words;

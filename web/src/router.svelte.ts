@@ -2,7 +2,7 @@
 
 const leftTable = (): string | null => (history.state as { table?: string } | null)?.table ?? null;
 
-class Place {
+class Router {
   path = $state(location.pathname);
   hash = $state(location.hash.slice(1));
   search = $state(location.search);
@@ -26,17 +26,17 @@ class Place {
   }
 }
 
-export const place = new Place();
+export const router = new Router();
 
 export function startRouter(): void {
-  addEventListener("popstate", () => place.look());
-  addEventListener("hashchange", () => place.look());
+  addEventListener("popstate", () => router.look());
+  addEventListener("hashchange", () => router.look());
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
-    place.go(link.pathname + link.search + link.hash);
+    router.go(link.pathname + link.search + link.hash);
   });
 }

@@ -1,7 +1,7 @@
 /** Badges: how large they are, whose numbers are shown, and where beside one there is room for something. */
-import { apart, type Point } from "./camera";
+import { distance, type Point } from "./camera";
 
-export interface Placed extends Point {
+export interface StationPoint extends Point {
   readonly station: number;
 }
 
@@ -13,10 +13,10 @@ const DOT = 4;
 const APART = 0.9;
 
 /** How far apart the two nearest stations are. */
-export function pitch(stations: readonly Placed[]): number {
+export function pitch(stations: readonly StationPoint[]): number {
   let nearest = Infinity;
   for (const [n, one] of stations.entries()) {
-    for (const other of stations.slice(n + 1)) nearest = Math.min(nearest, apart(one, other));
+    for (const other of stations.slice(n + 1)) nearest = Math.min(nearest, distance(one, other));
   }
   return Number.isFinite(nearest) ? nearest : 60;
 }
@@ -40,7 +40,7 @@ export function thickness(k: number): number {
  * are signs that badges of less interest must not touch.
  */
 export function numbered(
-  stations: readonly Placed[],
+  stations: readonly StationPoint[],
   closest: number,
   k: number,
   size: number,
@@ -49,13 +49,14 @@ export function numbered(
   clear: readonly Point[] = [],
 ): Set<number> {
   if (closest * k >= 2 * size * APART) return new Set(stations.map(({ station }) => station));
-  const rank = ({ station }: Placed): number => (must.has(station) ? 0 : should.has(station) ? 1 : 2);
-  const shown: Placed[] = [];
+  const rank = ({ station }: StationPoint): number => (must.has(station) ? 0 : should.has(station) ? 1 : 2);
+  const shown: StationPoint[] = [];
   for (const one of stations.toSorted((a, b) => rank(a) - rank(b))) {
     const level = rank(one);
-    const free = shown.every((other) => apart(one, other) * k >= 2 * size * APART);
-    const hidesSign = level > 0 && clear.some((sign) => apart(one, sign) * k < size + 9);
-    const hidesNone = level < 2 || stations.every((other) => other === one || apart(one, other) * k >= size + DOT + 1);
+    const free = shown.every((other) => distance(one, other) * k >= 2 * size * APART);
+    const hidesSign = level > 0 && clear.some((sign) => distance(one, sign) * k < size + 9);
+    const hidesNone =
+      level < 2 || stations.every((other) => other === one || distance(one, other) * k >= size + DOT + 1);
     if (level === 0 || (free && hidesNone && !hidesSign)) shown.push(one);
   }
   return new Set(shown.map(({ station }) => station));
@@ -96,7 +97,7 @@ export function beside(
     const body = circles(at, size, wide);
     const outside = body.reduce((sum, one) => sum + beyond(one, size, bounds), 0);
     const crowd = taken.reduce(
-      (sum, other) => sum + Math.max(0, size + other.r - Math.min(...body.map((one) => apart(one, other)))),
+      (sum, other) => sum + Math.max(0, size + other.r - Math.min(...body.map((one) => distance(one, other)))),
       outside,
     );
     if (crowd < least - 0.5) [best, least] = [at, crowd];

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { eased, framed, held, least, moved, pinched, seen, sees, under, whole, zoomed, type Room } from "./camera";
+import {
+  eased,
+  framed,
+  clamped,
+  fitScale,
+  moved,
+  pinched,
+  toScreen,
+  sees,
+  toBoard,
+  wholeBoard,
+  zoomed,
+  type Room,
+} from "./camera";
 
 const room: Room = {
   frame: { width: 1000, height: 750 },
@@ -10,33 +23,33 @@ const room: Room = {
 
 describe("the camera", () => {
   it("shows the whole board in the middle at first", () => {
-    const camera = whole(room);
+    const camera = wholeBoard(room);
     expect(camera.k).toBeCloseTo(0.5);
-    expect(seen(camera, { x: 500, y: 375 })).toEqual({ x: 255, y: 300 });
+    expect(toScreen(camera, { x: 500, y: 375 })).toEqual({ x: 255, y: 300 });
   });
 
   it("zooms about the point under the pointer", () => {
     const about = { x: 300, y: 300 };
-    const camera = zoomed(whole(room), 3, about, room);
-    const before = under(whole(room), about);
-    expect(under(camera, about).x).toBeCloseTo(before.x);
-    expect(under(camera, about).y).toBeCloseTo(before.y);
+    const camera = zoomed(wholeBoard(room), 3, about, room);
+    const before = toBoard(wholeBoard(room), about);
+    expect(toBoard(camera, about).x).toBeCloseTo(before.x);
+    expect(toBoard(camera, about).y).toBeCloseTo(before.y);
   });
 
   it("zooms out no further than the whole and in no further than the most", () => {
-    expect(zoomed(whole(room), 0.1, { x: 0, y: 0 }, room)).toEqual(whole(room));
-    expect(zoomed(whole(room), 100, { x: 0, y: 0 }, room).k).toBe(4);
+    expect(zoomed(wholeBoard(room), 0.1, { x: 0, y: 0 }, room)).toEqual(wholeBoard(room));
+    expect(zoomed(wholeBoard(room), 100, { x: 0, y: 0 }, room).k).toBe(4);
   });
 
   it("never leaves the board", () => {
-    const near = zoomed(whole(room), 4, { x: 255, y: 300 }, room);
+    const near = zoomed(wholeBoard(room), 4, { x: 255, y: 300 }, room);
     const far = moved(near, 99999, 99999, room);
-    expect(seen(far, { x: 0, y: 0 })).toEqual({ x: 20, y: 20 });
-    expect(held(far, room)).toEqual(far);
+    expect(toScreen(far, { x: 0, y: 0 })).toEqual({ x: 20, y: 20 });
+    expect(clamped(far, room)).toEqual(far);
   });
 
   it("follows two fingers", () => {
-    const start = zoomed(whole(room), 2, { x: 255, y: 300 }, room);
+    const start = zoomed(wholeBoard(room), 2, { x: 255, y: 300 }, room);
     const from = [
       { x: 200, y: 300 },
       { x: 300, y: 300 },
@@ -47,7 +60,7 @@ describe("the camera", () => {
     ] as const;
     const camera = pinched(start, from, to, room);
     expect(camera.k).toBeCloseTo(start.k * 1.5);
-    expect(under(camera, { x: 255, y: 310 }).x).toBeCloseTo(under(start, { x: 250, y: 300 }).x);
+    expect(toBoard(camera, { x: 255, y: 310 }).x).toBeCloseTo(toBoard(start, { x: 250, y: 300 }).x);
   });
 
   it("frames points with room around them, and not too near", () => {
@@ -60,7 +73,7 @@ describe("the camera", () => {
     expect(sees(camera, points, 49, room)).toBe(true);
     expect(sees(camera, points, 60, room)).toBe(false);
     expect(framed([{ x: 500, y: 300 }], 50, 1.4, room).k).toBe(1.4);
-    expect(framed([], 50, 3, room)).toEqual(whole(room));
+    expect(framed([], 50, 3, room)).toEqual(wholeBoard(room));
   });
 
   it("never frames from further away than the whole", () => {
@@ -74,11 +87,11 @@ describe("the camera", () => {
         3,
         room,
       ).k,
-    ).toBe(least(room));
+    ).toBe(fitScale(room));
   });
 
   it("eases from one view to another", () => {
-    const from = whole(room);
+    const from = wholeBoard(room);
     const to = framed([{ x: 700, y: 300 }], 50, 2, room);
     expect(eased(from, to, 0, room)).toEqual(from);
     expect(eased(from, to, 1, room)).toEqual(to);

@@ -23,27 +23,27 @@ export interface Room {
   readonly most: number;
 }
 
-export const seen = (camera: Camera, at: Point): Point => ({
+export const toScreen = (camera: Camera, at: Point): Point => ({
   x: at.x * camera.k + camera.x,
   y: at.y * camera.k + camera.y,
 });
 
-export const under = (camera: Camera, point: Point): Point => ({
+export const toBoard = (camera: Camera, point: Point): Point => ({
   x: (point.x - camera.x) / camera.k,
   y: (point.y - camera.y) / camera.k,
 });
 
 /** The scale at which the whole board just fits the window. */
-export function least({ frame, margin, window }: Room): number {
+export function fitScale({ frame, margin, window }: Room): number {
   const scale = Math.min(window.width / (frame.width + 2 * margin), window.height / (frame.height + 2 * margin));
   return Math.max(scale, 0.05);
 }
 
-export const whole = (room: Room): Camera => held({ x: 0, y: 0, k: least(room) }, room);
+export const wholeBoard = (room: Room): Camera => clamped({ x: 0, y: 0, k: fitScale(room) }, room);
 
 /** The nearest camera that shows no more emptiness than it must: a board smaller than the window is in its middle. */
-export function held(camera: Camera, room: Room): Camera {
-  const low = least(room);
+export function clamped(camera: Camera, room: Room): Camera {
+  const low = fitScale(room);
   const k = Math.min(Math.max(camera.k, low), Math.max(room.most, low));
   return {
     k,
@@ -59,14 +59,14 @@ function inside(start: number, length: number, margin: number, window: number): 
 
 /** Zoom so that what is under a point of the window stays there. */
 export function zoomed(camera: Camera, factor: number, about: Point, room: Room): Camera {
-  const low = least(room);
+  const low = fitScale(room);
   const k = Math.min(Math.max(camera.k * factor, low), Math.max(room.most, low));
-  const at = under(camera, about);
-  return held({ k, x: about.x - at.x * k, y: about.y - at.y * k }, room);
+  const at = toBoard(camera, about);
+  return clamped({ k, x: about.x - at.x * k, y: about.y - at.y * k }, room);
 }
 
 export const moved = (camera: Camera, dx: number, dy: number, room: Room): Camera =>
-  held({ ...camera, x: camera.x + dx, y: camera.y + dy }, room);
+  clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, room);
 
 /** Two fingers went from one pair of points to another. */
 export function pinched(
@@ -77,16 +77,16 @@ export function pinched(
 ): Camera {
   const before = between(...from);
   const after = between(...to);
-  const factor = apart(...to) / Math.max(apart(...from), 1);
+  const factor = distance(...to) / Math.max(distance(...from), 1);
   return moved(zoomed(camera, factor, before, room), after.x - before.x, after.y - before.y, room);
 }
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The camera that shows all these points with some pixels around them, no nearer than `nearest`. */
 export function framed(points: readonly Point[], pad: number, nearest: number, room: Room): Camera {
-  if (!points.length) return whole(room);
+  if (!points.length) return wholeBoard(room);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -94,15 +94,15 @@ export function framed(points: readonly Point[], pad: number, nearest: number, r
   const k = Math.min(
     Math.max(width - 2 * pad, 40) / Math.max(right - left, 1),
     Math.max(height - 2 * pad, 40) / Math.max(bottom - top, 1),
-    Math.max(nearest, least(room)),
+    Math.max(nearest, fitScale(room)),
   );
-  return held({ k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }, room);
+  return clamped({ k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }, room);
 }
 
 /** Whether all points can be seen, not too close to the edge. */
 export function sees(camera: Camera, points: readonly Point[], pad: number, { window }: Room): boolean {
   return points.every((point) => {
-    const { x, y } = seen(camera, point);
+    const { x, y } = toScreen(camera, point);
     return x >= pad && y >= pad && x <= window.width - pad && y <= window.height - pad;
   });
 }
@@ -113,7 +113,7 @@ export function eased(from: Camera, to: Camera, share: number, { window }: Room)
   const t = share * share * (3 - 2 * share);
   const k = from.k * (to.k / from.k) ** t;
   const middle = { x: window.width / 2, y: window.height / 2 };
-  const [a, b] = [under(from, middle), under(to, middle)];
+  const [a, b] = [toBoard(from, middle), toBoard(to, middle)];
   // As the scale grows the middle has to travel less and less of the board.
   const s = Math.abs(to.k - from.k) < 1e-6 ? t : (1 / from.k - 1 / k) / (1 / from.k - 1 / to.k);
   return { k, x: middle.x - (a.x + (b.x - a.x) * s) * k, y: middle.y - (a.y + (b.y - a.y) * s) * k };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { follow, type Gestures } from "./gestures";
+import { listenForGestures, type Gestures } from "./gestures";
 
 /** As much of an element as gestures need. */
 class Area extends EventTarget {
@@ -14,13 +14,13 @@ let time = 0;
 beforeEach(() => {
   area = new Area();
   does = { pan: vi.fn(), zoom: vi.fn(), pinch: vi.fn(), tap: vi.fn(() => false), twice: vi.fn(), point: vi.fn() };
-  follow(area as unknown as HTMLElement, does as unknown as Gestures);
+  listenForGestures(area as unknown as HTMLElement, does as unknown as Gestures);
 });
 
 function touch(type: "down" | "move" | "up", x: number, y: number, finger = 1): void {
   const event = new Event(`pointer${type}`);
-  const told = { clientX: x, clientY: y, pointerId: finger, pointerType: "touch", button: 0 };
-  for (const [name, value] of Object.entries({ ...told, timeStamp: time }))
+  const fields = { clientX: x, clientY: y, pointerId: finger, pointerType: "touch", button: 0 };
+  for (const [name, value] of Object.entries({ ...fields, timeStamp: time }))
     Object.defineProperty(event, name, { value });
   area.dispatchEvent(event);
 }

@@ -1,5 +1,5 @@
 /** Fingers, mouse and wheel on the board. Points are in pixels from its upper left corner. */
-import { apart, type Point } from "./camera";
+import { distance, type Point } from "./camera";
 
 export interface Gestures {
   pan(dx: number, dy: number): void;
@@ -18,7 +18,7 @@ const TWICE = 320;
 /** For so long after a tap on something, taps beside it are no wish to zoom: a quick finger had gone on. */
 const QUICK = 800;
 
-export function follow(node: HTMLElement, does: Gestures): () => void {
+export function listenForGestures(node: HTMLElement, gestures: Gestures): () => void {
   const down = new Map<number, Point>();
   /** Where each finger came down. */
   const starts = new Map<number, Point>();
@@ -46,19 +46,19 @@ export function follow(node: HTMLElement, does: Gestures): () => void {
     const start = starts.get(event.pointerId);
     const at = place(event);
     if (!before || !start) {
-      if (!isTouch(event)) does.point(at);
+      if (!isTouch(event)) gestures.point(at);
       return;
     }
     if (!dragging) {
-      if (apart(start, at) <= (isTouch(event) ? SLIP.touch : SLIP.mouse)) return;
+      if (distance(start, at) <= (isTouch(event) ? SLIP.touch : SLIP.mouse)) return;
       dragging = true;
       node.setPointerCapture(event.pointerId);
       down.set(event.pointerId, at);
       return;
     }
     const still = [...down].find(([id]) => id !== event.pointerId)?.[1];
-    if (still) does.pinch([before, still], [at, still]);
-    else does.pan(at.x - before.x, at.y - before.y);
+    if (still) gestures.pinch([before, still], [at, still]);
+    else gestures.pan(at.x - before.x, at.y - before.y);
     down.set(event.pointerId, at);
   }
 
@@ -68,11 +68,11 @@ export function follow(node: HTMLElement, does: Gestures): () => void {
     const at = place(event);
     const time = event.timeStamp;
     const since = time - last.time;
-    const twice = !last.hit && since < TWICE && apart(at, last.at) < 30;
-    if (does.tap(at, isTouch(event))) last = { time, at, hit: true };
+    const twice = !last.hit && since < TWICE && distance(at, last.at) < 30;
+    if (gestures.tap(at, isTouch(event))) last = { time, at, hit: true };
     else if (twice) {
       last = { time: 0, at, hit: false };
-      does.twice(at);
+      gestures.twice(at);
     } else last = { time, at, hit: last.hit && since < QUICK };
   }
 
@@ -80,10 +80,10 @@ export function follow(node: HTMLElement, does: Gestures): () => void {
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     const speed = event.ctrlKey ? 0.01 : 0.0018;
-    does.zoom(Math.exp(-Math.min(Math.max(pixels, -240), 240) * speed), place(event));
+    gestures.zoom(Math.exp(-Math.min(Math.max(pixels, -240), 240) * speed), place(event));
   }
 
-  const away = (): void => does.point(null);
+  const away = (): void => gestures.point(null);
   node.addEventListener("pointerdown", press);
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", lift);

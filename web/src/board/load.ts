@@ -1,27 +1,27 @@
 /** Boards as the server draws them, each fetched once. */
-import { ask } from "../wire/http";
+import { request } from "../wire/http";
 import type { BoardJson } from "./types";
 
 /** How the tiles of a dice game lie, as its view has it. */
-export interface Laid {
+export interface TileLayout {
   readonly rows: readonly string[];
   readonly expert: readonly string[];
 }
 
 const fetched = new Map<string, Promise<BoardJson>>();
 
-export function loadBoard(name: string, dice?: Laid | null): Promise<BoardJson> {
+export function loadBoard(name: string, dice?: TileLayout | null): Promise<BoardJson> {
   const path = boardPath(name, dice);
   let board = fetched.get(path);
   if (!board) {
-    board = ask<BoardJson>(path);
+    board = request<BoardJson>(path);
     board.catch(() => fetched.delete(path));
     fetched.set(path, board);
   }
   return board;
 }
 
-export function boardPath(name: string, dice?: Laid | null): string {
+export function boardPath(name: string, dice?: TileLayout | null): string {
   const path = `/boards/${encodeURIComponent(name)}`;
   if (!dice) return path;
   const rows = `rows=${encodeURIComponent(dice.rows.join(","))}`;

@@ -1,25 +1,25 @@
 /** What is meant by a click, a tap or a key. */
-import { apart, type Point } from "./camera";
-import type { Placed } from "./badges";
+import { distance, type Point } from "./camera";
+import type { StationPoint } from "./badges";
 
 export const SNAP = 28;
 /** Half of what a finger needs. */
 const FINGER = 22;
 
 /** The nearest of some places to a point, if it is within reach; all in pixels. */
-export function nearest(places: readonly Placed[], point: Point, reach: number): number | null {
+export function nearest(places: readonly StationPoint[], point: Point, reach: number): number | null {
   let best: number | null = null;
   let least = reach;
   for (const place of places) {
-    const far = apart(place, point);
+    const far = distance(place, point);
     if (far <= least) [best, least] = [place.station, far];
   }
   return best;
 }
 
 /** How far around its middle a target can be hit: as far as a finger needs, but never into another one. */
-export function hit(place: Placed, places: readonly Placed[], size: number, coarse: boolean): number {
-  const others = places.filter((other) => other !== place).map((other) => apart(place, other) / 2);
+export function hit(place: StationPoint, places: readonly StationPoint[], size: number, coarse: boolean): number {
+  const others = places.filter((other) => other !== place).map((other) => distance(place, other) / 2);
   return Math.max(Math.min(coarse ? Math.max(FINGER, size) : size, ...others), 2);
 }
 
@@ -34,7 +34,7 @@ export const isArrow = (key: string): key is Arrow => Object.hasOwn(WAYS, key);
 export const wayOf = (arrow: Arrow): Point => WAYS[arrow];
 
 /** The nearest place in the direction of an arrow, those straight ahead before those aside; none if there is none. */
-export function towards(places: readonly Placed[], from: Point, arrow: Arrow): number | null {
+export function towards(places: readonly StationPoint[], from: Point, arrow: Arrow): number | null {
   const way = WAYS[arrow];
   let best: number | null = null;
   let least = Infinity;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, bent, Lines, points, ridden, wayThrough, type Line } from "./ways";
+import { along, bent, Lines, points, drawRides, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
   transport,
@@ -57,7 +57,7 @@ describe("ways", () => {
     expect(lines.leading(all, 1, { station: 2, tickets: ["bus"] })).toHaveLength(1);
     expect(lines.leading(all, 1, { station: 2, tickets: ["black"] })).toHaveLength(2);
     expect(lines.leading(all, 1, { station: 3, tickets: ["bus"] })).toEqual([{ transport: "bus", d: "M0 0L0 40" }]);
-    expect(ridden([{ from: 2, to: 1, ticket: "taxi" }], lines, all)[0]).toMatchObject({ d: "M10.0 0.0L0.0 0.0" });
+    expect(drawRides([{ from: 2, to: 1, ticket: "taxi" }], lines, all)[0]).toMatchObject({ d: "M10.0 0.0L0.0 0.0" });
   });
 
   it("swings out in the middle and keeps its ends", () => {
@@ -85,7 +85,7 @@ describe("ways", () => {
       { from: 2, to: 3, ticket: "bus" },
     ];
     for (const unit of [1, 0.5]) {
-      const drawn = ridden(rides, lines, all, unit);
+      const drawn = drawRides(rides, lines, all, unit);
       const signs = drawn.map(({ sign }) => sign);
       signs.slice(0, 3).forEach((one, n) =>
         signs.slice(n + 1, 3).forEach((other) => {

@@ -1,7 +1,7 @@
 /** The ways of the lines: where one is after a share of a ride. Paths are of moves, straight lines and cubic curves. */
 import type { Transport } from "../wire/types";
 import type { Point } from "./camera";
-import type { Placed } from "./badges";
+import type { StationPoint } from "./badges";
 import type { BoardRide, BoardJson } from "./types";
 
 export type Line = BoardJson["lines"][number];
@@ -85,7 +85,7 @@ export class Lines {
 
   /** The lines by which a target is reached; for a ticket that has none there, as on tiles, the straight way. */
   leading(
-    places: ReadonlyMap<number, Placed>,
+    places: ReadonlyMap<number, StationPoint>,
     from: number,
     { station, tickets }: { station: number; tickets: readonly string[] },
   ): { transport: string; d: string }[] {
@@ -108,7 +108,7 @@ export class Lines {
 }
 
 /** A ride as it is drawn: its way, and where its arrow and its sign are. */
-export interface Ridden extends BoardRide {
+export interface DrawnRide extends BoardRide {
   readonly key: string;
   readonly d: string;
   readonly arrow: Point & { readonly angle: number };
@@ -119,12 +119,12 @@ export interface Ridden extends BoardRide {
 const FAN = 22;
 
 /** The rides as they are drawn: those between the same two stations side by side. `unit` is a badge's in the board's. */
-export function ridden(
+export function drawRides(
   rides: readonly BoardRide[],
   lines: Lines,
-  places: ReadonlyMap<number, Placed>,
+  places: ReadonlyMap<number, StationPoint>,
   unit = 1,
-): Ridden[] {
+): DrawnRide[] {
   return rides.flatMap((ride, n) => {
     const [from, to] = [places.get(ride.from), places.get(ride.to)];
     if (!from || !to) return [];

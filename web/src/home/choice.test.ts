@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { EditionJson } from "../wire/types";
 import {
-  cast,
-  changed,
+  castCharacter,
+  withChange,
   concerns,
   FIRST,
-  forAll,
+  publicChoice,
   mainMode,
-  mayHave,
-  mended,
+  seatChoices,
+  validChoice,
   seatsOf,
-  tableAsked,
+  tableRequest,
   waits,
   type Choice,
 } from "./choice";
@@ -63,14 +63,14 @@ const editions = [
     modes: [{ ...mode, game: "dice", name: "standard", detectives: [1, 2, 3], options: [faces] }],
   },
 ] as unknown as EditionJson[];
-const chosen = (some: Partial<Choice>): Choice => mended({ ...FIRST, ...some }, editions);
+const chosen = (some: Partial<Choice>): Choice => validChoice({ ...FIRST, ...some }, editions);
 
 test("nothing kept gives the first game of all", () => {
-  expect(mended({}, editions)).toEqual(FIRST);
+  expect(validChoice({}, editions)).toEqual(FIRST);
 });
 
 test("the first game: all detectives against a program of medium strength, with help", () => {
-  expect(tableAsked(FIRST, "Max")).toEqual({
+  expect(tableRequest(FIRST, "Max")).toEqual({
     edition: "london-2023",
     mode: "standard",
     detectives: 5,
@@ -108,12 +108,12 @@ test("what was kept by another program is mended, whatever it is", () => {
     seats: { moon: "me" },
     options: null,
   };
-  expect(mended(odd as unknown as Partial<Choice>, editions)).toEqual(FIRST);
+  expect(validChoice(odd as unknown as Partial<Choice>, editions)).toEqual(FIRST);
 });
 
 test("a ruling as by default is not asked for", () => {
   expect(chosen({ options: { "finite-supply": true } }).options).toEqual({});
-  expect(tableAsked(chosen({ options: { "finite-supply": false } }), "").options).toEqual({ "finite-supply": false });
+  expect(tableRequest(chosen({ options: { "finite-supply": false } }), "").options).toEqual({ "finite-supply": false });
   const dice = chosen({ edition: "dice-2019", options: { "die-faces": ["taxi", "bus", "X"] } });
   expect(dice.options).toEqual({});
 });
@@ -128,18 +128,18 @@ test("a seat can be given away, but nobody sits on both sides", () => {
   const choice = chosen({ detectives: 2, seats: { "detective-2": "hard", fugitive: "me", "detective-5": "me" } });
   expect(choice.seats).toEqual({ "detective-2": "hard" });
   expect(seatsOf(choice)).toEqual({ fugitive: "medium", "detective-1": "me", "detective-2": "hard" });
-  expect(mayHave(choice, "fugitive")).not.toContain("me");
+  expect(seatChoices(choice, "fugitive")).not.toContain("me");
 });
 
 test("who watches has no seat, waits for nobody, and has no clock", () => {
   const choice = chosen({ side: "watch", friends: true, detectives: 1, strength: "hard", turn: 60 });
-  expect(tableAsked(choice, "")).toMatchObject({ turn: null, seats: { fugitive: "hard", "detective-1": "hard" } });
+  expect(tableRequest(choice, "")).toMatchObject({ turn: null, seats: { fugitive: "hard", "detective-1": "hard" } });
   expect(waits(choice)).toBe(false);
 });
 
 test("where the device is passed around, the detectives sit down afterwards", () => {
   const choice = chosen({ side: "pass", detectives: 2, public: true, turn: 60 });
-  expect(tableAsked(choice, "")).toMatchObject({
+  expect(tableRequest(choice, "")).toMatchObject({
     turn: null,
     public: false,
     seats: { fugitive: "me", "detective-1": "open", "detective-2": "open" },
@@ -150,9 +150,9 @@ test("where the device is passed around, the detectives sit down afterwards", ()
 test("characters: each once, two for a lone detective player, swapped when one is taken", () => {
   const choice = chosen({ edition: "sherlock-2022", mode: "sherlock", detectives: 1, characters: ["adler", "nobody"] });
   expect(choice.characters).toEqual(["adler", "holmes", "watson"]);
-  expect(tableAsked(choice, "").characters).toEqual(["adler", "holmes"]);
-  expect(cast(choice.characters, 0, "watson")).toEqual(["watson", "holmes", "adler"]);
-  expect(tableAsked(FIRST, "")).not.toHaveProperty("characters");
+  expect(tableRequest(choice, "").characters).toEqual(["adler", "holmes"]);
+  expect(castCharacter(choice.characters, 0, "watson")).toEqual(["watson", "holmes", "adler"]);
+  expect(tableRequest(FIRST, "")).not.toHaveProperty("characters");
 });
 
 test("the mode with crimes is what its edition is known for", () => {
@@ -162,10 +162,10 @@ test("the mode with crimes is what its edition is known for", () => {
 });
 
 test("a table for all is open to others and listed, whatever was chosen before", () => {
-  const choice = chosen(forAll({ side: "pass", seats: { "detective-1": "easy" } }));
+  const choice = chosen(publicChoice({ side: "pass", seats: { "detective-1": "easy" } }));
   expect(choice).toMatchObject({ side: "seekers", friends: true, public: true, seats: {} });
-  expect(tableAsked(choice, "Max").public).toBe(true);
-  expect(tableAsked({ ...choice, friends: false }, "Max").public).toBe(false);
+  expect(tableRequest(choice, "Max").public).toBe(true);
+  expect(tableRequest({ ...choice, friends: false }, "Max").public).toBe(false);
 });
 
 test("rulings on bobbies are for few detectives", () => {
@@ -176,9 +176,9 @@ test("rulings on bobbies are for few detectives", () => {
 });
 
 test("as many detectives as were asked for come back after an edition that has no room for them", () => {
-  const dice = changed(chosen({ detectives: 5 }), { edition: "dice-2019" }, editions);
+  const dice = withChange(chosen({ detectives: 5 }), { edition: "dice-2019" }, editions);
   expect(dice.detectives).toBe(3);
-  expect(changed(dice, { edition: "london-2023" }, editions).detectives).toBe(5);
-  const fewer = changed(dice, { detectives: 2 }, editions);
-  expect(changed(fewer, { edition: "london-2023" }, editions).detectives).toBe(2);
+  expect(withChange(dice, { edition: "london-2023" }, editions).detectives).toBe(5);
+  const fewer = withChange(dice, { detectives: 2 }, editions);
+  expect(withChange(fewer, { edition: "london-2023" }, editions).detectives).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { EditionJson, ModeJson, NewTableRequest, PartyJson } from "../wire/
 export const STRENGTHS = ["easy", "medium", "hard", "master"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 /** Who has a seat: the one who makes the table, a friend who is yet to come, or a program. */
-export type Has = "me" | "open" | Strength;
+export type SeatHolder = "me" | "open" | Strength;
 export const SIDES = ["seekers", "fugitive", "watch", "pass"] as const;
 export type Side = (typeof SIDES)[number];
 export const HELPERS = ["none", "possible", "weights"] as const;
@@ -24,7 +24,7 @@ export interface Choice {
   readonly friends: boolean;
   readonly strength: Strength;
   /** Seats that are given to somebody else than by default. */
-  readonly seats: Readonly<Record<string, Has>>;
+  readonly seats: Readonly<Record<string, SeatHolder>>;
   readonly helper: (typeof HELPERS)[number];
   readonly turn: number;
   /** Rulings other than by default. */
@@ -67,7 +67,7 @@ export const concerns = (ruling: string, mode: ModeJson, detectives: number): bo
   !ruling.startsWith("bobbies") || partyOf(mode, detectives).bobbies > 0;
 
 /** The choice for a table that anyone can join from the lobby. */
-export const forAll = (choice: Partial<Choice>): Partial<Choice> => ({
+export const publicChoice = (choice: Partial<Choice>): Partial<Choice> => ({
   ...choice,
   side: choice.side === "fugitive" ? "fugitive" : "seekers",
   friends: true,
@@ -78,47 +78,47 @@ export const forAll = (choice: Partial<Choice>): Partial<Choice> => ({
 const known = <T>(value: unknown, all: readonly T[], otherwise: T): T =>
   all.includes(value as T) ? (value as T) : otherwise;
 
-/** The choice made to fit what there is: what was kept may be of an older program, or be of another edition. */
-export function mended(kept: Partial<Choice>, editions: readonly EditionJson[]): Choice {
+/** The choice made to fit what there is: what was stored may be of an older program, or be of another edition. */
+export function validChoice(stored: Partial<Choice>, editions: readonly EditionJson[]): Choice {
   const edition = known(
-    kept.edition,
+    stored.edition,
     editions.map(({ id }) => id),
     editions.some(({ id }) => id === FIRST.edition) ? FIRST.edition : editions[0]!.id,
   );
-  const mode = modeOf({ edition, mode: kept.mode ?? "" }, editions);
-  const detectives = known(kept.detectives, mode.detectives, Math.max(...mode.detectives));
+  const mode = modeOf({ edition, mode: stored.mode ?? "" }, editions);
+  const detectives = known(stored.detectives, mode.detectives, Math.max(...mode.detectives));
   const choice: Choice = {
     edition,
     mode: mode.name,
     detectives,
-    wanted: Number.isInteger(kept.wanted) ? kept.wanted! : detectives,
+    wanted: Number.isInteger(stored.wanted) ? stored.wanted! : detectives,
     pawns: partyOf(mode, detectives).pawns,
-    side: known(kept.side, SIDES, FIRST.side),
-    friends: kept.friends === true,
-    strength: known(kept.strength, STRENGTHS, FIRST.strength),
+    side: known(stored.side, SIDES, FIRST.side),
+    friends: stored.friends === true,
+    strength: known(stored.strength, STRENGTHS, FIRST.strength),
     seats: {},
-    helper: known(kept.helper, HELPERS, FIRST.helper),
-    turn: known(kept.turn, CLOCKS, FIRST.turn),
+    helper: known(stored.helper, HELPERS, FIRST.helper),
+    turn: known(stored.turn, CLOCKS, FIRST.turn),
     options: Object.fromEntries(
-      Object.entries(kept.options ?? {}).filter(([name, value]) => {
+      Object.entries(stored.options ?? {}).filter(([name, value]) => {
         const option = mode.options.find((one) => one.name === name);
         return option && concerns(name, mode, detectives) && JSON.stringify(option.default) !== JSON.stringify(value);
       }),
     ),
-    characters: charactersOf(kept.characters ?? [], mode),
-    public: kept.public === true,
+    characters: charactersOf(stored.characters ?? [], mode),
+    public: stored.public === true,
   };
   const seats = seatNames(choice.detectives);
-  const given = Object.entries(kept.seats ?? {}).filter(
-    ([seat, has]) => seats.includes(seat) && mayHave(choice, seat).includes(has),
+  const given = Object.entries(stored.seats ?? {}).filter(
+    ([seat, has]) => seats.includes(seat) && seatChoices(choice, seat).includes(has),
   );
   return { ...choice, seats: Object.fromEntries(given) };
 }
 
 /** The choice with something chosen anew: as many detectives as were asked for come back where there is room for them. */
-export function changed(choice: Choice, some: Partial<Choice>, editions: readonly EditionJson[]): Choice {
+export function withChange(choice: Choice, some: Partial<Choice>, editions: readonly EditionJson[]): Choice {
   const wanted = some.detectives ?? choice.wanted;
-  return mended({ ...choice, ...some, detectives: wanted, wanted }, editions);
+  return validChoice({ ...choice, ...some, detectives: wanted, wanted }, editions);
 }
 
 /** One character for each detective that is moved. */
@@ -130,7 +130,7 @@ function charactersOf(chosen: readonly string[], mode: ModeJson): string[] {
 }
 
 /** Give a detective a character; who had it gets the other one. */
-export function cast(characters: readonly string[], detective: number, character: string): string[] {
+export function castCharacter(characters: readonly string[], detective: number, character: string): string[] {
   const before = characters[detective] ?? character;
   return characters.map((name, place) => (place === detective ? character : name === character ? before : name));
 }
@@ -143,15 +143,15 @@ export const seatNames = (detectives: number): string[] => [
 const mine = (side: Side, seat: string): boolean => (seat === "fugitive" ? side === "fugitive" : side === "seekers");
 
 /** Who could have a seat. Nobody plays both sides, unless the device is passed around. */
-export function mayHave(choice: Choice, seat: string): Has[] {
+export function seatChoices(choice: Choice, seat: string): SeatHolder[] {
   if (choice.side === "pass") return ["me"];
-  const others: Has[] = choice.side === "watch" ? [...STRENGTHS] : ["open", ...STRENGTHS];
+  const others: SeatHolder[] = choice.side === "watch" ? [...STRENGTHS] : ["open", ...STRENGTHS];
   return mine(choice.side, seat) ? ["me", ...others] : others;
 }
 
 /** Who has which seat. */
-export function seatsOf(choice: Choice): Record<string, Has> {
-  const otherwise = (seat: string): Has => {
+export function seatsOf(choice: Choice): Record<string, SeatHolder> {
+  const otherwise = (seat: string): SeatHolder => {
     if (choice.side === "pass" || mine(choice.side, seat)) return "me";
     return choice.friends && choice.side !== "watch" ? "open" : choice.strength;
   };
@@ -159,7 +159,7 @@ export function seatsOf(choice: Choice): Record<string, Has> {
 }
 
 /** The table to ask for. Where the device is passed around, the detectives' seats are taken afterwards. */
-export function tableAsked(choice: Choice, name: string): NewTableRequest {
+export function tableRequest(choice: Choice, name: string): NewTableRequest {
   const pass = choice.side === "pass";
   const seats = Object.entries(seatsOf(choice)).map(([seat, has]) => [
     seat,

@@ -1,14 +1,14 @@
 /** The games that this browser has keys for, and how each of them stands. */
-import { forgetGame, keptGames, noteGame, type KeptGame } from "../state/kept";
-import { shelf } from "../state/shelf";
-import { ask, lookAt, Refused } from "../wire/http";
-import type { Looked, TableJson } from "../wire/types";
+import { forgetGame, savedGames, updateSavedGame, type SavedGame } from "../state/savedGames";
+import { storage } from "../state/storage";
+import { request, fetchTable, RequestError } from "../wire/http";
+import type { GameJson, TableJson } from "../wire/types";
 
-export type Standing = "look" | "turn" | "wait" | "open" | "over" | "gone" | "lost";
+export type GameStatus = "look" | "turn" | "wait" | "open" | "over" | "gone" | "lost";
 
 export interface Game {
-  readonly kept: KeptGame;
-  standing: Standing;
+  readonly saved: SavedGame;
+  status: GameStatus;
   table: TableJson | null;
   /** The seats that this browser has there. */
   seats: readonly string[];
@@ -18,37 +18,37 @@ export class Games {
   all = $state<Game[]>([]);
 
   constructor() {
-    this.all = keptGames(shelf).map((kept) => ({ kept, standing: "look", table: null, seats: [] }));
+    this.all = savedGames(storage).map((saved) => ({ saved, status: "look", table: null, seats: [] }));
   }
 
   /** Ask how the first so many games stand that are not known yet. */
-  async look(most: number): Promise<void> {
-    await Promise.all(this.all.slice(0, most).map((game) => (game.standing === "look" ? this.#lookAt(game) : null)));
+  async refresh(most: number): Promise<void> {
+    await Promise.all(this.all.slice(0, most).map((game) => (game.status === "look" ? this.#check(game) : null)));
   }
 
-  async #lookAt(game: Game): Promise<void> {
-    const { id, key, side } = game.kept;
+  async #check(game: Game): Promise<void> {
+    const { id, key, side } = game.saved;
     try {
-      const { table, you } = await lookAt(id, key);
+      const { table, you } = await fetchTable(id, key);
       game.table = table;
       game.seats = you.seats;
-      if (table.status === "over") noteGame(shelf, id, { over: true });
-      if (table.status !== "playing") game.standing = table.status;
-      else if (side === "both") game.standing = "turn";
-      else if (!you.seats.length) game.standing = "wait";
+      if (table.status === "over") updateSavedGame(storage, id, { over: true });
+      if (table.status !== "playing") game.status = table.status;
+      else if (side === "both") game.status = "turn";
+      else if (!you.seats.length) game.status = "wait";
       else {
-        const { legal } = await ask<Looked>(`/tables/${encodeURIComponent(id)}/game`, { key });
-        game.standing = Object.keys(legal).length ? "turn" : "wait";
+        const { legal } = await request<GameJson>(`/tables/${encodeURIComponent(id)}/game`, { key });
+        game.status = Object.keys(legal).length ? "turn" : "wait";
       }
     } catch (error) {
-      const gone = error instanceof Refused && ["unknown-table", "wrong-key"].includes(error.code);
-      game.standing = gone ? "gone" : "lost";
-      if (gone) noteGame(shelf, id, { over: true });
+      const gone = error instanceof RequestError && ["unknown-table", "wrong-key"].includes(error.code);
+      game.status = gone ? "gone" : "lost";
+      if (gone) updateSavedGame(storage, id, { over: true });
     }
   }
 
   forget(id: string): void {
-    forgetGame(shelf, id);
-    this.all = this.all.filter(({ kept }) => kept.id !== id);
+    forgetGame(storage, id);
+    this.all = this.all.filter(({ saved }) => saved.id !== id);
   }
 }

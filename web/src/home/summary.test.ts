@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { messages } from "../words/en";
 import { FIRST, type Choice } from "./choice";
-import { inWords, summary, type Speech } from "./summary";
+import { durationText, summary, type SummaryTexts } from "./summary";
 
-const speech: Speech = {
+const speech: SummaryTexts = {
   t: (key, values = {}) => {
     const all: Record<string, string> = messages;
     const text = (values["count"] === 1 ? all[`${key}.one`] : undefined) ?? all[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   },
   name: (thing) => ({ fugitive: "Mister X" })[thing] ?? thing,
-  time: (seconds) => inWords(seconds, "en"),
+  time: (seconds) => durationText(seconds, "en"),
 };
 const said = (some: Partial<Choice>) => summary({ ...FIRST, ...some }, speech);
 
@@ -49,12 +49,12 @@ test.each<[Partial<Choice>, string]>([
 });
 
 test("times are in the largest unit that fits, in the reader's language", () => {
-  expect([30, 60, 300, 86_400, 604_800].map((seconds) => inWords(seconds, "en"))).toEqual([
+  expect([30, 60, 300, 86_400, 604_800].map((seconds) => durationText(seconds, "en"))).toEqual([
     "30 seconds",
     "1 minute",
     "5 minutes",
     "1 day",
     "7 days",
   ]);
-  expect(inWords(172_800, "de")).toBe("2 Tage");
+  expect(durationText(172_800, "de")).toBe("2 Tage");
 });

@@ -3,7 +3,7 @@ import type { MessageKey } from "../words/en";
 import type { Values } from "../words/index.svelte";
 import { listed, seatsOf, type Choice } from "./choice";
 
-export interface Speech {
+export interface SummaryTexts {
   t(key: MessageKey, values?: Values): string;
   /** What the edition calls a thing. */
   name(thing: string): string;
@@ -11,7 +11,7 @@ export interface Speech {
   time(seconds: number): string;
 }
 
-export function summary(choice: Choice, { t, name, time }: Speech): string {
+export function summary(choice: Choice, { t, name, time }: SummaryTexts): string {
   const seats = Object.entries(seatsOf(choice));
   const fugitive = name("fugitive");
   const detectives = t("home.sum.detectives", { count: choice.detectives });
@@ -47,7 +47,7 @@ export function summary(choice: Choice, { t, name, time }: Speech): string {
 }
 
 /** So many seconds in the words of a language, in the largest unit that fits. */
-export function inWords(seconds: number, language: string): string {
+export function durationText(seconds: number, language: string): string {
   const [count, unit] =
     seconds % 86_400 === 0
       ? [seconds / 86_400, "day"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { legal } from "../testing/legal";
-import type { TableState } from "../state/table";
+import type { TableState } from "../state/tableState";
 import type { Entry, Legal, View } from "../wire/types";
 import {
   doubled,
@@ -18,31 +18,37 @@ import {
   roundsPassed,
   seekerMoved,
   shown,
-  sinceNow,
-  type Seen,
+  stepStart,
+  type LessonContext,
 } from "./goals";
 import { LESSONS, lessonAfter, lessonCalled } from "./lessons";
 
 type Line = Partial<View["log"][number]>;
 
-function seen(told: {
+function seen(given: {
   log?: Line[];
   round?: number;
   legal?: Legal;
   entries?: object[];
   marks?: object[];
   outcome?: object;
-  since?: Partial<Seen["since"]>;
-}): Seen {
-  const log = (told.log ?? []).map((line) => ({ ticket: "taxi", leg: "single", shown: false, station: null, ...line }));
-  const view = { log, move: log.length, round: told.round ?? 1, outcome: told.outcome ?? null } as unknown as View;
+  since?: Partial<LessonContext["since"]>;
+}): LessonContext {
+  const log = (given.log ?? []).map((line) => ({
+    ticket: "taxi",
+    leg: "single",
+    shown: false,
+    station: null,
+    ...line,
+  }));
+  const view = { log, move: log.length, round: given.round ?? 1, outcome: given.outcome ?? null } as unknown as View;
   const state = {
     view,
-    legal: told.legal ?? {},
-    entries: (told.entries ?? []) as unknown as Entry[],
-    seekers: told.marks ? { marks: told.marks, votes: [], voters: [] } : null,
+    legal: given.legal ?? {},
+    entries: (given.entries ?? []) as unknown as Entry[],
+    seekers: given.marks ? { marks: given.marks, votes: [], voters: [] } : null,
   } as unknown as TableState;
-  return { state, view, since: { move: 0, round: 1, entries: 0, ...told.since } };
+  return { state, view, since: { move: 0, round: 1, entries: 0, ...given.since } };
 }
 const moved = (ticket: string | null): object => ({
   kind: "acted",
@@ -111,7 +117,11 @@ describe("goals", () => {
   });
 
   it("remembers where a step began", () => {
-    expect(sinceNow(seen({ log: [{}], round: 2, entries: [{}, {}] }).state)).toEqual({ move: 1, round: 2, entries: 2 });
+    expect(stepStart(seen({ log: [{}], round: 2, entries: [{}, {}] }).state)).toEqual({
+      move: 1,
+      round: 2,
+      entries: 2,
+    });
   });
 });
 

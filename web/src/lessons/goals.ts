@@ -2,25 +2,25 @@
 import type { BoardJson } from "../board/types";
 import { lastSeen } from "../state/log";
 import { canConceal, canDouble, offersOf } from "../state/offers";
-import type { TableState } from "../state/table";
+import type { TableState } from "../state/tableState";
 import type { View } from "../wire/types";
 
 /** How far the game was when a step began. */
-export interface Since {
+export interface StepStart {
   readonly move: number;
   readonly round: number;
   readonly entries: number;
 }
 
-export interface Seen {
+export interface LessonContext {
   readonly state: TableState;
   readonly view: View;
-  readonly since: Since;
+  readonly since: StepStart;
 }
 
-export type Goal = (seen: Seen) => boolean;
+export type Goal = (seen: LessonContext) => boolean;
 
-export interface Step {
+export interface LessonStep {
   /** Its text is `learn.LESSON.ID`. */
   readonly id: string;
   /** What has to be done; without it the reader goes on by a button. */
@@ -31,13 +31,13 @@ export interface Step {
   readonly point?: "board" | "tray" | "log" | "tools";
 }
 
-export const sinceNow = (state: TableState): Since => ({
+export const stepStart = (state: TableState): StepStart => ({
   move: state.view?.move ?? 0,
   round: state.view?.round ?? 0,
   entries: state.entries.length,
 });
 
-function* events({ state, since }: Seen) {
+function* events({ state, since }: LessonContext) {
   for (const entry of state.entries.slice(since.entries)) if ("events" in entry) yield* entry.events;
 }
 
@@ -102,7 +102,7 @@ export const either =
     goals.some((goal) => goal(seen));
 
 /** Whether a step is done, or can be left. */
-export const isDone = (step: Step, seen: Seen): boolean => !!(step.goal?.(seen) || step.or?.(seen));
+export const isDone = (step: LessonStep, seen: LessonContext): boolean => !!(step.goal?.(seen) || step.or?.(seen));
 
 /** The stations that a line joins to this one; ferries are left out. */
 export function neighbours(board: Pick<BoardJson, "lines">, station: number): Set<number> {

@@ -14,7 +14,7 @@ import {
   roundsPassed,
   seekerMoved,
   shown,
-  type Step,
+  type LessonStep,
 } from "./goals";
 
 export type LessonName = "moving" | "fugitive" | "hunting";
@@ -24,9 +24,9 @@ export interface LessonPlan {
   readonly minutes: number;
   readonly icon: IconName;
   readonly table: Omit<NewTableRequest, "name">;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
   /** Whether the reader is shown what the seekers see. */
-  readonly eyes?: boolean;
+  readonly spectator?: boolean;
 }
 
 const LONDON = {
@@ -63,7 +63,7 @@ export const LESSONS: readonly LessonPlan[] = [
     name: "fugitive",
     minutes: 3,
     icon: "hat",
-    eyes: true,
+    spectator: true,
     table: {
       ...LONDON,
       detectives: 2,

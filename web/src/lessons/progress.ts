@@ -1,5 +1,5 @@
 /** How far this browser has come with the lessons, and the table of one that was left in the middle. */
-import type { Shelf } from "../state/shelf";
+import type { KeyValueStore } from "../state/storage";
 
 export interface Progress {
   readonly done: boolean;
@@ -8,27 +8,29 @@ export interface Progress {
   readonly table: { readonly id: string; readonly key: string } | null;
 }
 
-const PLACE = "blackticket.lessons";
+const STORAGE_KEY = "blackticket.lessons";
 const FRESH: Progress = { done: false, step: 0, table: null };
 
-function all(shelf: Shelf): Record<string, Partial<Progress>> {
+function all(storage: KeyValueStore): Record<string, Partial<Progress>> {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(PLACE) ?? "{}");
-    return kept && typeof kept === "object" && !Array.isArray(kept) ? (kept as Record<string, Partial<Progress>>) : {};
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "{}");
+    return stored && typeof stored === "object" && !Array.isArray(stored)
+      ? (stored as Record<string, Partial<Progress>>)
+      : {};
   } catch {
     return {};
   }
 }
 
-export function progressOf(shelf: Shelf, lesson: string): Progress {
-  const kept = all(shelf)[lesson];
-  const table = kept?.table;
+export function progressOf(storage: KeyValueStore, lesson: string): Progress {
+  const stored = all(storage)[lesson];
+  const table = stored?.table;
   const usable = typeof table?.id === "string" && typeof table.key === "string";
-  const step = typeof kept?.step === "number" && kept.step > 0 ? Math.floor(kept.step) : 0;
-  return kept ? { done: kept.done === true, step, table: usable ? table : null } : FRESH;
+  const step = typeof stored?.step === "number" && stored.step > 0 ? Math.floor(stored.step) : 0;
+  return stored ? { done: stored.done === true, step, table: usable ? table : null } : FRESH;
 }
 
-export function keepProgress(shelf: Shelf, lesson: string, change: Partial<Progress>): void {
-  const kept = { ...progressOf(shelf, lesson), ...change };
-  shelf.setItem(PLACE, JSON.stringify({ ...all(shelf), [lesson]: kept }));
+export function keepProgress(storage: KeyValueStore, lesson: string, change: Partial<Progress>): void {
+  const stored = { ...progressOf(storage, lesson), ...change };
+  storage.setItem(STORAGE_KEY, JSON.stringify({ ...all(storage), [lesson]: stored }));
 }

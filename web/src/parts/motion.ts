@@ -2,13 +2,13 @@
 const running = new Set<() => void>();
 
 /** Something moves; `finish` brings it to its end. Call what is returned when it has come there by itself. */
-export function moves(finish: () => void): () => void {
+export function onSkip(finish: () => void): () => void {
   running.add(finish);
   return () => void running.delete(finish);
 }
 
 /** Everything that moves comes to its end: what was told here, and what is animated in a part with `data-moments`. */
-export function skip(): void {
+export function skipAnimations(): void {
   for (const finish of [...running]) finish();
   for (const animation of document.getAnimations()) {
     const { effect } = animation;

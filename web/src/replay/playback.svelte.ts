@@ -1,6 +1,6 @@
 /** Where we are in a replay, and how it runs. */
 import { mayMove } from "../state/settings.svelte";
-import { lookedAt, moveSteps, neighbour, type Step } from "./steps";
+import { stepDuration, moveSteps, neighbour, type Step } from "./steps";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -53,7 +53,7 @@ export class Playback {
       this.playing = false;
       return undefined;
     }
-    const wait = lookedAt(this.steps[this.at]!) / this.speed;
+    const wait = stepDuration(this.steps[this.at]!) / this.speed;
     const timer = setTimeout(() => this.#show(this.at + 1), wait);
     return () => clearTimeout(timer);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Review, View } from "../wire/types";
 import {
-  lookedAt,
-  moments,
+  stepDuration,
+  highlights,
   moveSteps,
   neighbour,
   points,
@@ -25,7 +25,7 @@ const moved = (move: number, station: number): Event => ({
 });
 const walked: Event = { event: "seeker-moved", pawn: "detective-1", ticket: "taxi", from: 1, station: 2 };
 
-function told(events: Event[], view: object, possible: number[] | null = null): StepJson {
+function step(events: Event[], view: object, possible: number[] | null = null): StepJson {
   return {
     version: 0,
     at: null,
@@ -40,7 +40,7 @@ function told(events: Event[], view: object, possible: number[] | null = null): 
 
 /** A game of two rounds: he shows himself with his second move, and is then caught. */
 const game: StepJson[] = [
-  told(
+  step(
     [{ event: "started", seekers: { "detective-1": 1 }, dealt: true, fugitive: 9 }],
     {
       round: 1,
@@ -55,7 +55,7 @@ const game: StepJson[] = [
     },
     [8, 9],
   ),
-  told(
+  step(
     [moved(1, 10)],
     {
       move: 1,
@@ -67,8 +67,8 @@ const game: StepJson[] = [
     },
     [10, 11, 12],
   ),
-  told([walked, { event: "round-ended", round: 1 }], { round: 2 }),
-  told(
+  step([walked, { event: "round-ended", round: 1 }], { round: 2 }),
+  step(
     [moved(2, 20), { event: "revealed", move: 2, station: 20 }],
     {
       move: 2,
@@ -80,7 +80,7 @@ const game: StepJson[] = [
     },
     [20],
   ),
-  told([walked, { event: "ended", winner: "seekers", reason: "caught", fugitive: 20, route: [9, 10, 20] }], {
+  step([walked, { event: "ended", winner: "seekers", reason: "caught", fugitive: 20, route: [9, 10, 20] }], {
     outcome: { winner: "seekers", reason: "caught" },
   }),
 ];
@@ -101,7 +101,7 @@ describe("wholeSteps", () => {
   });
 
   it("knows nothing of where he can be if that was never told", () => {
-    expect(wholeSteps([told([], {}), told([], {})]).map(({ possible }) => possible)).toEqual([null, null]);
+    expect(wholeSteps([step([], {}), step([], {})]).map(({ possible }) => possible)).toEqual([null, null]);
   });
 });
 
@@ -184,7 +184,7 @@ describe("points", () => {
 
 describe("moments", () => {
   it("are told in their order", () => {
-    expect(moments(steps, points(steps, review), review).map(({ kind, at, count }) => [kind, at, count])).toEqual([
+    expect(highlights(steps, points(steps, review), review).map(({ kind, at, count }) => [kind, at, count])).toEqual([
       ["seen", 3, null],
       ["close", 3, 1],
       ["end", 4, null],
@@ -196,18 +196,18 @@ describe("moments", () => {
     const known = points(steps, null).map((point) => ({ ...point, named: false }));
     const again = steps.map((step, at) => (at === 3 ? { ...step, events: [...step.events, crime] } : step));
     const lost = { ...review, closest_calls: [], lost: { move: 2, more: 9 } };
-    expect(moments(again, known, lost).map(({ kind, at, count }) => [kind, at, count])).toEqual([
+    expect(highlights(again, known, lost).map(({ kind, at, count }) => [kind, at, count])).toEqual([
       ["crime", 3, null],
       ["lost", 3, 9],
       ["end", 4, null],
     ]);
-    expect(moments(again, known, null).map(({ kind }) => kind)).toEqual(["crime", "end"]);
+    expect(highlights(again, known, null).map(({ kind }) => kind)).toEqual(["crime", "end"]);
   });
 });
 
 describe("lookedAt", () => {
   it("is longer for his moves, and longest when he is seen", () => {
-    const [still, his, seen] = [steps[2]!, steps[1]!, steps[3]!].map(lookedAt);
+    const [still, his, seen] = [steps[2]!, steps[1]!, steps[3]!].map(stepDuration);
     expect(still).toBeLessThan(his!);
     expect(his).toBeLessThan(seen!);
   });

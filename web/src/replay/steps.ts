@@ -14,15 +14,15 @@ export interface Step {
 }
 
 /** The steps with their whole views. */
-export const wholeSteps = (told: readonly StepJson[]): Step[] => whole(told, (step) => step);
+export const wholeSteps = (steps: readonly StepJson[]): Step[] => whole(steps, (step) => step);
 
 /** The steps as the seekers saw them, where that is told besides. */
-export const seekersSteps = (told: readonly StepJson[]): Step[] => whole(told, (step) => step.seekers ?? step);
+export const seekersSteps = (steps: readonly StepJson[]): Step[] => whole(steps, (step) => step.seekers ?? step);
 
-function whole(told: readonly StepJson[], seen: (step: StepJson) => Pick<StepJson, "events" | "view">): Step[] {
+function whole(steps: readonly StepJson[], seen: (step: StepJson) => Pick<StepJson, "events" | "view">): Step[] {
   let view = {} as View;
   let possible: readonly number[] | null = null;
-  return told.map((step) => {
+  return steps.map((step) => {
     const { events, view: changed } = seen(step);
     view = { ...view, ...changed } as View;
     possible = step.possible ?? possible;
@@ -97,8 +97,8 @@ export function points(steps: readonly Step[], review: Review | null): Point[] {
   });
 }
 
-/** A moment worth a look. */
-export interface Moment {
+/** A highlight: a step worth a look. */
+export interface Highlight {
   readonly kind: "seen" | "close" | "lost" | "crime" | "end";
   readonly at: number;
   readonly move: number;
@@ -107,9 +107,9 @@ export interface Moment {
   readonly count: number | null;
 }
 
-/** The moments of a game in their order. */
-export function moments(steps: readonly Step[], known: readonly Point[], review: Review | null): Moment[] {
-  const found: Moment[] = [];
+/** The highlights of a game in their order. */
+export function highlights(steps: readonly Step[], known: readonly Point[], review: Review | null): Highlight[] {
+  const found: Highlight[] = [];
   const lost = review?.lost;
   known.forEach((point) => {
     const { at, move, station } = point;
@@ -125,7 +125,7 @@ export function moments(steps: readonly Step[], known: readonly Point[], review:
 }
 
 /** How long a step is looked at in play, in milliseconds at plain speed: his moves longer, what is seen longest. */
-export function lookedAt(step: Step): number {
+export function stepDuration(step: Step): number {
   if (has(step, "revealed") || has(step, "landed") || has(step, "crime-committed")) return 2000;
   if (has(step, "fugitive-moved")) return 1300;
   return 650;

@@ -30,8 +30,8 @@ export interface Section {
   readonly figure?: Figure;
 }
 
-const told = (text: TextKey, ...rules: string[]): Paragraph => ({ text, rules });
-const GIVING_UP = told("end.open", "I-04", "I-05");
+const paragraph = (text: TextKey, ...rules: string[]): Paragraph => ({ text, rules });
+const GIVING_UP = paragraph("end.open", "I-04", "I-05");
 
 export function plan(edition: Pick<EditionJson, "id">, mode: Pick<ModeJson, "name" | "game">): Section[] {
   if (mode.game === "dice") return dice(mode.name === "expert");
@@ -46,89 +46,95 @@ function chase(edition: string, mode: string): Section[] {
   return [
     {
       id: "aim",
-      paragraphs: [crimes ? told("aim.sherlock", "S-50", "S-51", "S-52") : told("aim.chase", "C-40", "C-41")],
+      paragraphs: [crimes ? paragraph("aim.sherlock", "S-50", "S-51", "S-52") : paragraph("aim.chase", "C-40", "C-41")],
     },
     {
       id: "have",
       figure: "tickets",
       paragraphs: [
-        told("have.players", "C-10"),
-        crimes ? told("have.fugitive.sherlock", "S-01", "S-10", "C-26") : told("have.fugitive", "C-11", "C-26"),
-        crimes ? told("have.detective", "S-11", "C-12", "C-28") : told("have.detective", "C-12", "C-28"),
-        told("have.bobbies", "C-13", "C-25"),
-        told("have.supply", "C-01", "C-14"),
+        paragraph("have.players", "C-10"),
+        crimes
+          ? paragraph("have.fugitive.sherlock", "S-01", "S-10", "C-26")
+          : paragraph("have.fugitive", "C-11", "C-26"),
+        crimes ? paragraph("have.detective", "S-11", "C-12", "C-28") : paragraph("have.detective", "C-12", "C-28"),
+        paragraph("have.bobbies", "C-13", "C-25"),
+        paragraph("have.supply", "C-01", "C-14"),
       ],
     },
     {
       id: "start",
       paragraphs: [
-        holmes ? told(start, "C-15", "S-02", ...(crimes ? ["S-15"] : [])) : told(start, "C-15", "C-16"),
-        ...(holmes ? [told("start.characters", "S-04")] : []),
-        ...(holmes && !crimes ? [told("start.names", "S-04")] : []),
-        ...(crimes ? [told("start.tokens", "S-12"), told("start.crimes", "S-13")] : []),
+        holmes ? paragraph(start, "C-15", "S-02", ...(crimes ? ["S-15"] : [])) : paragraph(start, "C-15", "C-16"),
+        ...(holmes ? [paragraph("start.characters", "S-04")] : []),
+        ...(holmes && !crimes ? [paragraph("start.names", "S-04")] : []),
+        ...(crimes ? [paragraph("start.tokens", "S-12"), paragraph("start.crimes", "S-13")] : []),
       ],
     },
     {
       id: "round",
       figure: "transports",
       paragraphs: [
-        told("round.order", "C-20"),
-        told("round.must", "C-21", "C-23"),
-        told("round.free", "C-24"),
-        told("round.pay", "C-25"),
-        told("round.stuck", "C-27"),
-        told("round.ride", "C-22", "C-34"),
+        paragraph("round.order", "C-20"),
+        paragraph("round.must", "C-21", "C-23"),
+        paragraph("round.free", "C-24"),
+        paragraph("round.pay", "C-25"),
+        paragraph("round.stuck", "C-27"),
+        paragraph("round.ride", "C-22", "C-34"),
       ],
     },
     {
       id: "his",
       figure: "log",
       paragraphs: [
-        told("his.log", "C-30", "C-03"),
-        crimes ? told("his.reveal", "C-32", "S-14") : told("his.reveal", "C-32"),
-        told("his.black", "C-33", "C-34"),
-        told("his.double", "C-35", "C-36", "C-37", "C-38", ...(crimes ? ["S-54"] : [])),
+        paragraph("his.log", "C-30", "C-03"),
+        crimes ? paragraph("his.reveal", "C-32", "S-14") : paragraph("his.reveal", "C-32"),
+        paragraph("his.black", "C-33", "C-34"),
+        paragraph("his.double", "C-35", "C-36", "C-37", "C-38", ...(crimes ? ["S-54"] : [])),
       ],
     },
     ...(crimes ? sherlock() : []),
     {
       id: "end",
       paragraphs: [
-        crimes ? told("end.caught", "C-40", "S-52") : told("end.caught", "C-40"),
-        told("end.boxed", "C-31"),
+        crimes ? paragraph("end.caught", "C-40", "S-52") : paragraph("end.caught", "C-40"),
+        paragraph("end.boxed", "C-31"),
         ...(crimes
-          ? [told("end.crimes", "S-21", "S-51"), told("end.escape.sherlock", "S-50"), told("end.on", "S-53")]
-          : [told("end.escape", "C-41"), told("end.stranded", "C-42")]),
+          ? [
+              paragraph("end.crimes", "S-21", "S-51"),
+              paragraph("end.escape.sherlock", "S-50"),
+              paragraph("end.on", "S-53"),
+            ]
+          : [paragraph("end.escape", "C-41"), paragraph("end.stranded", "C-42")]),
         GIVING_UP,
       ],
     },
-    { id: "two", paragraphs: [holmes ? told("two.characters", "S-03") : told("two.shared", "C-50")] },
+    { id: "two", paragraphs: [holmes ? paragraph("two.characters", "S-03") : paragraph("two.shared", "C-50")] },
     { id: "edition", paragraphs: about(edition) },
   ];
 }
 
 function sherlock(): Section[] {
   return [
-    { id: "crimes", paragraphs: [told("crime.commit", "S-20"), told("crime.last", "S-21")] },
+    { id: "crimes", paragraphs: [paragraph("crime.commit", "S-20"), paragraph("crime.last", "S-21")] },
     {
       id: "hideouts",
       paragraphs: [
-        told("hideout.what", "S-30", "S-07"),
-        told("hideout.take", "S-31", "S-32"),
-        told("hideout.vanish", "S-33"),
-        told("hideout.fly", "S-34", "S-35"),
+        paragraph("hideout.what", "S-30", "S-07"),
+        paragraph("hideout.take", "S-31", "S-32"),
+        paragraph("hideout.vanish", "S-33"),
+        paragraph("hideout.fly", "S-34", "S-35"),
       ],
     },
     {
       id: "abilities",
       figure: "signs",
       paragraphs: [
-        told("ability.when", "S-40"),
-        told("ability.holmes", "S-41"),
-        told("ability.watson", "S-43"),
-        told("ability.adler", "S-42"),
-        told("ability.mycroft", "S-44"),
-        told("ability.lestrade", "S-45"),
+        paragraph("ability.when", "S-40"),
+        paragraph("ability.holmes", "S-41"),
+        paragraph("ability.watson", "S-43"),
+        paragraph("ability.adler", "S-42"),
+        paragraph("ability.mycroft", "S-44"),
+        paragraph("ability.lestrade", "S-45"),
       ],
     },
   ];
@@ -137,123 +143,127 @@ function sherlock(): Section[] {
 function about(edition: string): Paragraph[] {
   switch (edition) {
     case "london-2015":
-      return [told("edition.london-2015", "L-01"), told("edition.numbers", "L-02")];
+      return [paragraph("edition.london-2015", "L-01"), paragraph("edition.numbers", "L-02")];
     case "venice-2018":
-      return [told("edition.venice-2018", "V-01", "V-02")];
+      return [paragraph("edition.venice-2018", "V-01", "V-02")];
     case "sherlock-2022":
-      return [told("edition.sherlock-2022", "S-05", "S-06", "S-07")];
+      return [paragraph("edition.sherlock-2022", "S-05", "S-06", "S-07")];
     default:
-      return [told("edition.london-2023", "L-01"), told("edition.numbers", "L-02")];
+      return [paragraph("edition.london-2023", "L-01"), paragraph("edition.numbers", "L-02")];
   }
 }
 
 function research(): Section[] {
   return [
-    { id: "aim", paragraphs: [told("aim.chase", "N-05", "N-07")] },
+    { id: "aim", paragraphs: [paragraph("aim.chase", "N-05", "N-07")] },
     {
       id: "have",
       figure: "tickets",
       paragraphs: [
-        told("have.players.research", "N-01"),
-        told("have.fugitive.research", "N-02", "N-03"),
-        told("have.detective", "N-02", "C-28"),
+        paragraph("have.players.research", "N-01"),
+        paragraph("have.fugitive.research", "N-02", "N-03"),
+        paragraph("have.detective", "N-02", "C-28"),
       ],
     },
-    { id: "start", paragraphs: [told("start.cards.research", "N-01")] },
+    { id: "start", paragraphs: [paragraph("start.cards.research", "N-01")] },
     {
       id: "round",
       figure: "transports",
       paragraphs: [
-        told("round.order.research", "N-04"),
-        told("round.must", "C-21", "C-23"),
-        told("round.free", "C-24"),
-        told("round.pay.research", "N-03"),
-        told("round.stuck", "C-27"),
-        told("round.ride", "C-22", "C-34"),
+        paragraph("round.order.research", "N-04"),
+        paragraph("round.must", "C-21", "C-23"),
+        paragraph("round.free", "C-24"),
+        paragraph("round.pay.research", "N-03"),
+        paragraph("round.stuck", "C-27"),
+        paragraph("round.ride", "C-22", "C-34"),
       ],
     },
     {
       id: "his",
       figure: "log",
       paragraphs: [
-        told("his.log", "C-30"),
-        told("his.reveal.research", "N-06"),
-        told("his.black", "C-33", "C-34"),
-        told("his.double.research", "N-05"),
+        paragraph("his.log", "C-30"),
+        paragraph("his.reveal.research", "N-06"),
+        paragraph("his.black", "C-33", "C-34"),
+        paragraph("his.double.research", "N-05"),
       ],
     },
     {
       id: "end",
       paragraphs: [
-        told("end.caught", "N-07"),
-        told("end.boxed", "C-31"),
-        told("end.escape", "N-07"),
-        told("end.stranded", "N-07"),
+        paragraph("end.caught", "N-07"),
+        paragraph("end.boxed", "C-31"),
+        paragraph("end.escape", "N-07"),
+        paragraph("end.stranded", "N-07"),
         GIVING_UP,
       ],
     },
-    { id: "edition", paragraphs: [told("edition.research-2013")] },
+    { id: "edition", paragraphs: [paragraph("edition.research-2013")] },
   ];
 }
 
 function dice(expert: boolean): Section[] {
   return [
-    { id: "aim", paragraphs: [told("aim.dice", "D-40", "D-41")] },
+    { id: "aim", paragraphs: [paragraph("aim.dice", "D-40", "D-41")] },
     {
       id: "have",
       paragraphs: [
-        told("have.players", "D-01"),
-        told("dice.tiles", "D-03", "D-04"),
-        told("dice.fugitive", "D-05"),
-        told("dice.dice", "D-01", "D-02", "D-07"),
-        told("dice.tokens", "D-01", "D-16"),
+        paragraph("have.players", "D-01"),
+        paragraph("dice.tiles", "D-03", "D-04"),
+        paragraph("dice.fugitive", "D-05"),
+        paragraph("dice.dice", "D-01", "D-02", "D-07"),
+        paragraph("dice.tokens", "D-01", "D-16"),
       ],
     },
-    { id: "start", paragraphs: [told("dice.start", "D-06")] },
+    { id: "start", paragraphs: [paragraph("dice.start", "D-06")] },
     {
       id: "detectives",
       figure: "dice",
-      paragraphs: [told("dice.order", "D-10"), told("dice.stay", "D-15", "D-17"), told("dice.reroll", "D-16")],
+      paragraphs: [
+        paragraph("dice.order", "D-10"),
+        paragraph("dice.stay", "D-15", "D-17"),
+        paragraph("dice.reroll", "D-16"),
+      ],
     },
     {
       id: "his",
       figure: "log",
       paragraphs: [
-        told("dice.take", "D-20"),
-        told("dice.pass", "D-21"),
-        told("dice.black", "D-22"),
-        told("dice.double", "D-23"),
-        told("dice.helicopter", "D-24"),
-        told("dice.reveal", "D-25"),
-        told("dice.risk", "D-26"),
+        paragraph("dice.take", "D-20"),
+        paragraph("dice.pass", "D-21"),
+        paragraph("dice.black", "D-22"),
+        paragraph("dice.double", "D-23"),
+        paragraph("dice.helicopter", "D-24"),
+        paragraph("dice.reveal", "D-25"),
+        paragraph("dice.risk", "D-26"),
       ],
     },
-    { id: "next", paragraphs: [told("dice.refill", "D-30", "D-31")] },
+    { id: "next", paragraphs: [paragraph("dice.refill", "D-30", "D-31")] },
     ...(expert
       ? [
           {
             id: "expert",
             paragraphs: [
-              told("expert.tiles", "D-50"),
-              told("expert.oneway", "D-51"),
-              told("expert.deadend", "D-52"),
-              told("expert.lane", "D-53"),
+              paragraph("expert.tiles", "D-50"),
+              paragraph("expert.oneway", "D-51"),
+              paragraph("expert.deadend", "D-52"),
+              paragraph("expert.lane", "D-53"),
             ],
           } as const,
         ]
       : []),
-    { id: "end", paragraphs: [told("dice.caught", "D-40"), told("dice.escape", "D-41"), GIVING_UP] },
-    { id: "two", paragraphs: [told("dice.two", "D-08")] },
-    { id: "edition", paragraphs: [told("edition.dice-2019", "D-02", "D-03")] },
+    { id: "end", paragraphs: [paragraph("dice.caught", "D-40"), paragraph("dice.escape", "D-41"), GIVING_UP] },
+    { id: "two", paragraphs: [paragraph("dice.two", "D-08")] },
+    { id: "edition", paragraphs: [paragraph("edition.dice-2019", "D-02", "D-03")] },
   ];
 }
 
 /** What is drawn in place of words in the dice game: each face, and how it moves a pawn. */
 export const FACES = [
-  ["taxi", told("dice.taxi", "D-11")],
-  ["bus", told("dice.bus", "D-12")],
-  ["underground", told("dice.underground", "D-13")],
-  ["X", told("dice.x", "D-14")],
+  ["taxi", paragraph("dice.taxi", "D-11")],
+  ["bus", paragraph("dice.bus", "D-12")],
+  ["underground", paragraph("dice.underground", "D-13")],
+  ["X", paragraph("dice.x", "D-14")],
 ] as const;
 
 /** The numbers that the paragraphs of a mode use. */
@@ -282,7 +292,7 @@ export function values(mode: ModeJson): Record<string, number> {
   return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, number] => pair[1] !== undefined));
 }
 
-/** What is given out by the number of detectives, and is told as a text `{tokensBy}`. */
+/** What is given out by the number of detectives, and stands in a text as `{tokensBy}`. */
 export const SHARED = ["bobbies", "tokens", "black", "tiles", "hand", "expert"] as const;
 
 export interface Share {

@@ -17,12 +17,12 @@ test.each([
   [legal("lestrade", "block", 67), { kind: "block", pawn: "lestrade", station: 67 }],
   [
     legal("fugitive", "fly", null, { double: true }),
-    { kind: "deed", pawn: "fugitive", deed: "fly", double: true, about: "" },
+    { kind: "off-board", pawn: "fugitive", word: "fly", double: true, about: "" },
   ],
-  [legal("detective-1", "pass"), { kind: "deed", pawn: "detective-1", deed: "pass", double: false, about: "" }],
+  [legal("detective-1", "pass"), { kind: "off-board", pawn: "detective-1", word: "pass", double: false, about: "" }],
   [
     legal("adler", "ban", null, { also: "bus" }),
-    { kind: "deed", pawn: "adler", deed: "ban", double: false, about: "bus" },
+    { kind: "off-board", pawn: "adler", word: "ban", double: false, about: "bus" },
   ],
 ])("$text", (action, expected) => {
   expect(actionOf(action)).toEqual({ text: action.text, ...expected });

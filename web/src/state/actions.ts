@@ -33,16 +33,16 @@ export interface Block {
 }
 
 /** Anything that has no place on the map: a question, a ban, a re-roll, passing, taking off. */
-export interface Deed {
-  readonly kind: "deed";
+export interface OffBoardAction {
+  readonly kind: "off-board";
   readonly text: string;
   readonly pawn: string;
-  readonly deed: "pass" | "stay" | "reroll" | "fly" | "search" | "ban" | "ask" | "done";
+  readonly word: "pass" | "stay" | "reroll" | "fly" | "search" | "ban" | "ask" | "done";
   readonly double: boolean;
   readonly about: string;
 }
 
-export type Action = Move | Start | Block | Deed;
+export type Action = Move | Start | Block | OffBoardAction;
 
 export function actionOf({ text, pawn, word, station, double, also }: LegalAction): Action {
   switch (word) {
@@ -57,6 +57,6 @@ export function actionOf({ text, pawn, word, station, double, also }: LegalActio
     case "block":
       return { kind: word, text, pawn, station: station! };
     default:
-      return { kind: "deed", text, pawn, deed: word, double, about: also };
+      return { kind: "off-board", text, pawn, word, double, about: also };
   }
 }

@@ -13,7 +13,7 @@ export function clockTime(milliseconds: number): string {
 }
 
 /** How many seconds the server's clock is ahead of this device's, whose milliseconds are given, when it has just told. */
-export const aheadBy = (told: number, device: number): number => told - device / 1000;
+export const aheadBy = (server: number, device: number): number => server - device / 1000;
 
 /** The time on the server's clock, in seconds: deadlines are by it, and the device's own may be wrong. */
 export const serverTime = (ahead: number, device: number): number => device / 1000 + ahead;

@@ -4,20 +4,20 @@ import { decided, hideHints, hintSeen, hintsSeen, isNews } from "./hints";
 
 it("counts the hints up to three", () => {
   const kept = new Map<string, string>();
-  const shelf = {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  expect(hintsSeen(shelf)).toBe(0);
+  expect(hintsSeen(storage)).toBe(0);
   for (const count of [1, 2, 3, 3]) {
-    hintSeen(shelf);
-    expect(hintsSeen(shelf)).toBe(count);
+    hintSeen(storage);
+    expect(hintsSeen(storage)).toBe(count);
   }
   kept.set("blackticket.hints", "nonsense");
-  expect(hintsSeen(shelf)).toBe(0);
-  hideHints(shelf);
-  expect(hintsSeen(shelf)).toBe(3);
+  expect(hintsSeen(storage)).toBe(0);
+  hideHints(storage);
+  expect(hintsSeen(storage)).toBe(3);
 });
 
 const event = (kind: string): Event => ({ event: kind }) as Event;

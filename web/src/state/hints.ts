@@ -1,17 +1,18 @@
 /** How many first hints this browser has shown. There are three, one for each of the first decisions. */
 import type { Entry } from "../wire/types";
-import type { Happened } from "./history";
-import type { Shelf } from "./shelf";
+import type { LoggedEvent } from "./history";
+import type { KeyValueStore } from "./storage";
 
-const PLACE = "blackticket.hints";
+const STORAGE_KEY = "blackticket.hints";
 
-export function hintsSeen(shelf: Shelf): number {
-  const seen = Number(shelf.getItem(PLACE));
+export function hintsSeen(storage: KeyValueStore): number {
+  const seen = Number(storage.getItem(STORAGE_KEY));
   return Number.isInteger(seen) && seen > 0 ? seen : 0;
 }
 
-export const hintSeen = (shelf: Shelf): void => shelf.setItem(PLACE, String(Math.min(3, hintsSeen(shelf) + 1)));
-export const hideHints = (shelf: Shelf): void => shelf.setItem(PLACE, "3");
+export const hintSeen = (storage: KeyValueStore): void =>
+  storage.setItem(STORAGE_KEY, String(Math.min(3, hintsSeen(storage) + 1)));
+export const hideHints = (storage: KeyValueStore): void => storage.setItem(STORAGE_KEY, "3");
 
 /** Whether the player has made a decision that a hint was for: to begin somewhere is none. */
 export const decided = (entry: Entry, player: number | null): boolean =>
@@ -32,4 +33,4 @@ const NEWS: ReadonlySet<string> = new Set([
   "blocked",
 ]);
 
-export const isNews = (lines: readonly Happened[]): boolean => lines.some(({ event }) => NEWS.has(event.event));
+export const isNews = (lines: readonly LoggedEvent[]): boolean => lines.some(({ event }) => NEWS.has(event.event));

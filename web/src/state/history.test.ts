@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry, TableJson } from "../wire/types";
-import { brief, happened, late, sinceMine, type Happened } from "./history";
+import { summarize, gameEvents, lateMoves, sinceOwnMove, type LoggedEvent } from "./history";
 
 const acted = (number: number, by: number | null, ...events: string[]): Entry =>
   ({
@@ -12,21 +12,22 @@ const acted = (number: number, by: number | null, ...events: string[]): Entry =>
     events: events.map((event) => ({ event })),
   }) as unknown as Entry;
 const said = { stream: "table", number: 3, kind: "said", by: 0, at: 0, text: "hello" } as unknown as Entry;
-const told = (lines: readonly { event: { event: string } }[]): string[] => lines.map(({ event }) => event.event);
+const kinds = (lines: readonly { event: { event: string } }[]): string[] => lines.map(({ event }) => event.event);
 
 it("tells the game, and leaves out talk and what goes without saying", () => {
   const entries = [acted(1, 0, "fugitive-moved", "revealed"), said, acted(4, 1, "seeker-moved", "round-ended")];
-  expect(told(happened(entries))).toEqual(["fugitive-moved", "revealed", "seeker-moved"]);
+  expect(kinds(gameEvents(entries))).toEqual(["fugitive-moved", "revealed", "seeker-moved"]);
 });
 
 it("tells what one has missed since one's last turn", () => {
   const entries = [acted(1, 1, "seeker-moved"), said, acted(4, null, "fugitive-moved"), acted(5, 2, "passed")];
-  expect(told(sinceMine(entries, 1))).toEqual(["fugitive-moved", "passed"]);
-  expect(sinceMine(entries, 7)).toEqual([]);
-  expect(sinceMine(entries, null)).toEqual([]);
+  expect(kinds(sinceOwnMove(entries, 1))).toEqual(["fugitive-moved", "passed"]);
+  expect(sinceOwnMove(entries, 7)).toEqual([]);
+  expect(sinceOwnMove(entries, null)).toEqual([]);
 });
 
-const lines = (...events: object[]): Happened[] => events.map((event) => ({ number: 1, event }) as unknown as Happened);
+const lines = (...events: object[]): LoggedEvent[] =>
+  events.map((event) => ({ number: 1, event }) as unknown as LoggedEvent);
 
 const moved = (pawn: string, station: number) => ({ event: "seeker-moved", pawn, station });
 const rode = (ticket: string, leg = "single") => ({ event: "fugitive-moved", ticket, leg });
@@ -42,7 +43,7 @@ const missed = lines(
 );
 
 it("folds what was missed: how he went, where he was seen, and where each seeker is now", () => {
-  expect(brief(missed, 30)).toEqual({
+  expect(summarize(missed, 30)).toEqual({
     rides: [
       { ticket: "bus", second: false },
       { ticket: "black", second: true },
@@ -58,10 +59,10 @@ it("folds what was missed: how he went, where he was seen, and where each seeker
 });
 
 it("says that there is more where there is no room, and keeps what counts most", () => {
-  const pawns = (room: number) => brief(missed, room).ways.map(({ pawn }) => pawn);
-  expect([pawns(13), brief(missed, 13).more]).toEqual([["detective-1"], true]);
-  expect(brief(missed, 7)).toMatchObject({ seen: [47], rides: [{ ticket: "black" }], ways: [], more: true });
-  expect(brief(missed, 6)).toMatchObject({ seen: [47], rides: [], ways: [], more: true });
+  const pawns = (room: number) => summarize(missed, room).ways.map(({ pawn }) => pawn);
+  expect([pawns(13), summarize(missed, 13).more]).toEqual([["detective-1"], true]);
+  expect(summarize(missed, 7)).toMatchObject({ seen: [47], rides: [{ ticket: "black" }], ways: [], more: true });
+  expect(summarize(missed, 6)).toMatchObject({ seen: [47], rides: [], ways: [], more: true });
 });
 
 it("counts a landing as seen, once, and his crimes", () => {
@@ -72,12 +73,12 @@ it("counts a landing as seen, once, and his crimes", () => {
     { event: "revealed", station: 12 },
     { event: "crime-committed", crimes: 2 },
   );
-  expect(brief(events, 30)).toMatchObject({ seen: [12], crimes: 2, more: false });
+  expect(summarize(events, 30)).toMatchObject({ seen: [12], crimes: 2, more: false });
 });
 
 it("says that there is more where something has no place in a line", () => {
-  expect(brief(lines(rode("taxi"), { event: "vanished" }), 30).more).toBe(true);
-  expect(brief(lines({ event: "passed", pawn: "detective-2" }), 30).more).toBe(true);
+  expect(summarize(lines(rode("taxi"), { event: "vanished" }), 30).more).toBe(true);
+  expect(summarize(lines({ event: "passed", pawn: "detective-2" }), 30).more).toBe(true);
 });
 
 it("knows when a program moved because the time was up, and not because a player was away or is a program", () => {
@@ -97,9 +98,9 @@ it("knows when a program moved because the time was up, and not because a player
     came("back"),
     moved(7, "detective-1", "program"),
   ];
-  expect([...late(entries, { turn: 30, seats })]).toEqual([
+  expect([...lateMoves(entries, { turn: 30, seats })]).toEqual([
     [3, "detective-1"],
     [7, "detective-1"],
   ]);
-  expect([...late(entries, { turn: null, seats })]).toEqual([]);
+  expect([...lateMoves(entries, { turn: null, seats })]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What has happened in the game, in order, as lines to be told. */
 import type { Entry, Event, TableJson } from "../wire/types";
 
-export interface Happened {
+export interface LoggedEvent {
   /** The number of the entry in the stream of the table. */
   readonly number: number;
   readonly event: Event;
@@ -10,7 +10,7 @@ export interface Happened {
 /** Kinds that say nothing that the lines beside them do not. */
 const SILENT: ReadonlySet<string> = new Set(["round-ended"]);
 
-export function happened(entries: readonly Entry[]): Happened[] {
+export function gameEvents(entries: readonly Entry[]): LoggedEvent[] {
   return entries.flatMap((entry) =>
     "events" in entry
       ? entry.events.filter(({ event }) => !SILENT.has(event)).map((event) => ({ number: entry.number, event }))
@@ -19,9 +19,9 @@ export function happened(entries: readonly Entry[]): Happened[] {
 }
 
 /** The lines since the player last acted himself. */
-export function sinceMine(entries: readonly Entry[], player: number | null): Happened[] {
+export function sinceOwnMove(entries: readonly Entry[], player: number | null): LoggedEvent[] {
   const mine = entries.findLast((entry) => entry.kind === "acted" && entry.by === player && player !== null);
-  return mine ? happened(entries.filter(({ stream, number }) => stream === "table" && number > mine.number)) : [];
+  return mine ? gameEvents(entries.filter(({ stream, number }) => stream === "table" && number > mine.number)) : [];
 }
 
 /** A move of his; the second of a double move belongs to the one before. */
@@ -31,7 +31,7 @@ export interface Ride {
 }
 
 /** What was missed, in short. */
-export interface Brief {
+export interface Summary {
   readonly rides: readonly Ride[];
   /** Where he was seen. */
   readonly seen: readonly number[];
@@ -50,7 +50,7 @@ const MINOR: ReadonlySet<string> = new Set(["round-began", "rolled", "double-pla
 const TAKES = { seen: 6, ride: 1, crimes: 5, way: 3 };
 
 /** The essentials that there is room for: where he was seen, how he went, what he did, and where the seekers are. */
-export function brief(lines: readonly Happened[], room: number): Brief {
+export function summarize(lines: readonly LoggedEvent[], room: number): Summary {
   const rides: Ride[] = [];
   const seen = new Set<number>();
   const ways = new Map<string, number>();
@@ -78,7 +78,7 @@ export function brief(lines: readonly Happened[], room: number): Brief {
 }
 
 /** The seats for which a program moved, though the player was there, because his time was up: by number of the entry. */
-export function late(
+export function lateMoves(
   entries: readonly Entry[],
   { turn, seats }: Pick<TableJson, "turn" | "seats">,
 ): Map<number, string> {

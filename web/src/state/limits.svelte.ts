@@ -1,5 +1,5 @@
 /** How long texts may be. Until the server has told it nothing is held back here: it would refuse what is too long. */
-import { limits as told } from "../wire/http";
+import { limits as fetchLimits } from "../wire/http";
 import type { Limits } from "../wire/types";
 
 let known = $state.raw<Partial<Limits>>({});
@@ -9,7 +9,7 @@ let asked = false;
 export function limits(): Partial<Limits> {
   if (!asked) {
     asked = true;
-    told().then(
+    fetchLimits().then(
       (all) => (known = all),
       () => (asked = false),
     );

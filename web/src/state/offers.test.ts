@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { legal } from "../testing/legal";
-import { canConceal, canDouble, isDeed, movers, offersOf, targets } from "./offers";
+import { canConceal, canDouble, isOffBoard, movers, offersOf, targets } from "./offers";
 
 const all = { conceal: false, double: false, ticket: null };
 const texts = (found: ReturnType<typeof targets>): string[][] =>
@@ -42,7 +42,7 @@ test("he spends a black ticket or a double move only when he says so", () => {
   expect(texts(targets(offers, { ...all, pawn, conceal: true }))).toEqual([["black 58"], ["black 115"]]);
   expect(texts(targets(offers, { ...all, pawn, double: true }))).toEqual([["double taxi 58"]]);
   expect(texts(targets(offers, { ...all, pawn, double: true, conceal: true }))).toEqual([["double black 58"]]);
-  expect(offers.filter(isDeed).map(({ action }) => action.text)).toEqual(["double fly"]);
+  expect(offers.filter(isOffBoard).map(({ action }) => action.text)).toEqual(["double fly"]);
 });
 
 test("starts and road blocks are places too, whatever the tray says", () => {

@@ -1,8 +1,8 @@
-/** What a player is offered, as the screen needs it: places on the map, and deeds beside it. */
+/** What a player is offered, as the screen needs it: places on the map, and actions beside it. */
 import type { Legal } from "../wire/types";
-import { actionOf, type Action, type Block, type Deed, type Move, type Start } from "./actions";
+import { actionOf, type Action, type Block, type OffBoardAction, type Move, type Start } from "./actions";
 
-export type Placed = Move | Start | Block;
+export type OnBoardAction = Move | Start | Block;
 
 /** An offer and the seat that may take it. */
 export interface Offer<A extends Action = Action> {
@@ -13,7 +13,7 @@ export interface Offer<A extends Action = Action> {
 /** A station that can be chosen, with every way to choose it. */
 export interface Target {
   readonly station: number;
-  readonly offers: readonly Offer<Placed>[];
+  readonly offers: readonly Offer<OnBoardAction>[];
 }
 
 /** Everything offered, once: what two seats of one player may both do, like moving a bobby, the first of them does. */
@@ -27,20 +27,20 @@ export function offersOf(legal: Legal): Offer[] {
   return [...offers.values()];
 }
 
-export const isPlaced = (offer: Offer): offer is Offer<Placed> => offer.action.kind !== "deed";
-export const isDeed = (offer: Offer): offer is Offer<Deed> => offer.action.kind === "deed";
+export const isOnBoard = (offer: Offer): offer is Offer<OnBoardAction> => offer.action.kind !== "off-board";
+export const isOffBoard = (offer: Offer): offer is Offer<OffBoardAction> => offer.action.kind === "off-board";
 
 /** The pawns with something to choose on the map, in the order of the offers. */
-export function placers(offers: readonly Offer[]): string[] {
-  return [...new Set(offers.filter(isPlaced).map(({ action }) => action.pawn))];
+export function pawnsOnBoard(offers: readonly Offer[]): string[] {
+  return [...new Set(offers.filter(isOnBoard).map(({ action }) => action.pawn))];
 }
 
 const PAWN = /^(fugitive|(detective|bobby)-\d+)$/;
 
 /** The pawns to act now: those that can move, then those that can only stay or pass. A re-roll is a player's, not a pawn's. */
 export function movers(offers: readonly Offer[]): string[] {
-  const still = offers.filter(isDeed).filter(({ action }) => action.deed !== "reroll" && PAWN.test(action.pawn));
-  return [...new Set([...placers(offers), ...still.map(({ action }) => action.pawn)])];
+  const still = offers.filter(isOffBoard).filter(({ action }) => action.word !== "reroll" && PAWN.test(action.pawn));
+  return [...new Set([...pawnsOnBoard(offers), ...still.map(({ action }) => action.pawn)])];
 }
 
 export interface Filter {
@@ -55,9 +55,9 @@ export interface Filter {
 
 /** The stations that a pawn can choose from, by number. */
 export function targets(offers: readonly Offer[], { pawn, conceal, double, ticket }: Filter): Target[] {
-  const found = new Map<number, Offer<Placed>[]>();
+  const found = new Map<number, Offer<OnBoardAction>[]>();
   for (const offer of offers) {
-    if (!isPlaced(offer) || offer.action.pawn !== pawn) continue;
+    if (!isOnBoard(offer) || offer.action.pawn !== pawn) continue;
     const { action } = offer;
     if (action.kind === "move") {
       if (action.double !== double || (action.ticket === "black") !== conceal) continue;

@@ -13,7 +13,7 @@ const GAP = 10;
  * The upper left corner, within `area`, for a popover of that size beside `badge`. `station` and `pawn` are points of
  * the board, which only tell the direction; without them it goes to the right.
  */
-export function beside(badge: Box, area: Box, size: Point, station: Point | null, pawn: Point | null): Point {
+export function popoverPosition(badge: Box, area: Box, size: Point, station: Point | null, pawn: Point | null): Point {
   const [dx, dy] = station && pawn ? [station[0] - pawn[0], station[1] - pawn[1]] : [1, 0];
   const x = badge.left + badge.width / 2 - area.left;
   const y = badge.top + badge.height / 2 - area.top;

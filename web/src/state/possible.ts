@@ -7,9 +7,9 @@ export type Possible = ReadonlyMap<number, number>;
 export function possibleNow(view: Pick<View, "outcome">, helper: HelperJson | null, weighed: boolean): Possible | null {
   if (!helper || view.outcome) return null;
   const { stations, weights } = helper;
-  if (!weights || !weighed) return flat(stations);
+  if (!weights || !weighed) return evenWeights(stations);
   const most = Math.max(...Object.values(weights));
   return new Map(stations.map((station) => [station, (weights[String(station)] ?? 0) / most]));
 }
 
-export const flat = (stations: readonly number[]): Possible => new Map(stations.map((station) => [station, 1]));
+export const evenWeights = (stations: readonly number[]): Possible => new Map(stations.map((station) => [station, 1]));

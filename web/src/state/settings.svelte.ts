@@ -1,12 +1,12 @@
 /** How this browser shows the game. Kept in its storage, the same in all its windows. */
 import { LANGUAGES, preferredLanguage, words } from "../words/index.svelte";
-import { chosenFrom, type Chosen } from "./chosen";
-import { shelf } from "./shelf";
+import { preferencesFrom, type Preferences } from "./preferences";
+import { storage } from "./storage";
 
-const PLACE = "blackticket.settings";
+const STORAGE_KEY = "blackticket.settings";
 
-function read(): Chosen {
-  const fresh: Chosen = {
+function read(): Preferences {
+  const defaults: Preferences = {
     language: preferredLanguage(navigator.languages),
     theme: "system",
     motion: "system",
@@ -17,23 +17,23 @@ function read(): Chosen {
     name: "",
   };
   try {
-    return chosenFrom(JSON.parse(shelf.getItem(PLACE) ?? "{}"), fresh, LANGUAGES);
+    return preferencesFrom(JSON.parse(storage.getItem(STORAGE_KEY) ?? "{}"), defaults, LANGUAGES);
   } catch {
-    return fresh;
+    return defaults;
   }
 }
 
-export const settings: Chosen = $state(read());
+export const settings: Preferences = $state(read());
 
 /** Change settings, keep them, and show the pages so. A language that cannot be fetched now is not chosen. */
-export async function choose(change: Partial<Chosen>): Promise<void> {
+export async function changeSettings(change: Partial<Preferences>): Promise<void> {
   if (change.language) await words.choose(change.language);
   Object.assign(settings, change);
-  shelf.setItem(PLACE, JSON.stringify(settings));
-  await show();
+  storage.setItem(STORAGE_KEY, JSON.stringify(settings));
+  await applySettings();
 }
 
-export async function show(): Promise<void> {
+export async function applySettings(): Promise<void> {
   const root = document.documentElement;
   root.dataset["theme"] = settings.theme;
   root.dataset["motion"] = settings.motion;
@@ -44,9 +44,9 @@ export async function show(): Promise<void> {
 /** Follow what another window of this browser chooses. */
 export function followOtherWindows(): void {
   addEventListener("storage", (event) => {
-    if (event.key !== PLACE) return;
+    if (event.key !== STORAGE_KEY) return;
     Object.assign(settings, read());
-    void show();
+    void applySettings();
   });
 }
 

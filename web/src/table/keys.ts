@@ -2,19 +2,19 @@
  * The keys of the table screen, told in `Keys.svelte`: B conceals, D doubles, P and M are for the map, digits choose,
  * Escape goes back. While a move has its moment Z takes it back, Enter and Space send it; else Space ends what moves.
  */
-import { skip } from "../parts/motion";
-import type { Desk } from "./desk.svelte";
+import { skipAnimations } from "../parts/motion";
+import type { TableModel } from "./tableModel.svelte";
 
 /** Whether a key is for something else: a button that has the focus, or the number that is being typed. */
 const isTaken = (at: Element): boolean =>
   !!at.closest?.("button, a, summary, [role=button]") || !!document.querySelector("[data-typed]");
 
-export function press(event: KeyboardEvent, desk: Desk): void {
+export function press(event: KeyboardEvent, model: TableModel): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  const { play } = desk;
+  const { play } = model;
   if ((event.target as Element).closest?.("dialog")) return;
   if (event.key === "Escape") {
-    if (desk.marking) desk.marking = false;
+    if (model.marking) model.marking = false;
     else play.back();
     return;
   }
@@ -32,23 +32,23 @@ export function press(event: KeyboardEvent, desk: Desk): void {
       if (play.canDouble) play.toggleDouble();
       break;
     case "z":
-      if (play.moment !== null) play.back();
+      if (play.undoDelay !== null) play.back();
       break;
     case " ":
     case "enter":
       if (isTaken(event.target as Element)) return;
-      if (play.moment !== null) play.go();
-      else if (event.key === " ") skip();
+      if (play.undoDelay !== null) play.go();
+      else if (event.key === " ") skipAnimations();
       else return;
       break;
     case "p":
-      desk.possible = !desk.possible;
+      model.possible = !model.possible;
       break;
     case "?":
-      desk.keys = true;
+      model.keys = true;
       break;
     case "m":
-      if (desk.marks) desk.marking = !desk.marking;
+      if (model.marks) model.marking = !model.marking;
       break;
     default:
       return;

@@ -6,19 +6,19 @@ import { untrack } from "svelte";
 import {
   canConceal,
   canDouble,
-  isDeed,
-  isPlaced,
+  isOffBoard,
+  isOnBoard,
   mustConceal,
   movers,
-  placers,
+  pawnsOnBoard,
   offersOf,
   targets,
   type Offer,
   type Target,
 } from "../state/offers";
 import { actionOf, type Move } from "../state/actions";
-import { Delay, momentBefore, type Manner } from "../state/moment";
-import { after, heard, type TableState } from "../state/table";
+import { Delay, undoDelayBefore, type ConfirmMode } from "../state/undoDelay";
+import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";
 import { goneSince } from "../state/waiting";
 import { browser, Link, socketAddress, type Answer, type LinkStatus } from "../wire/link";
@@ -50,7 +50,7 @@ export class Play {
   /** What waits to be confirmed, or for its moment to pass. */
   chosen = $state.raw<Offer | null>(null);
   /** How long the moment is, in milliseconds, after which it is sent by itself; none if it has to be confirmed. */
-  moment = $state<number | null>(null);
+  undoDelay = $state<number | null>(null);
   readonly #delay = new Delay();
   firstLeg = $state.raw<FirstLeg | null>(null);
   /** Whether an action is on its way. */
@@ -70,7 +70,7 @@ export class Play {
   /** The pawn to move now: the one wanted, or the first that can move, or else act. */
   readonly pawn = $derived.by(() => {
     if (this.#wanted && this.movers.includes(this.#wanted)) return this.#wanted;
-    const placing = placers(this.offers);
+    const placing = pawnsOnBoard(this.offers);
     return this.movers.find((pawn) => placing.includes(pawn)) ?? this.movers[0] ?? null;
   });
   /** Whether the next hop is the first of a double move. */
@@ -89,12 +89,14 @@ export class Play {
         })
       : [],
   );
-  readonly deeds = $derived(this.offers.filter(isDeed).filter(({ action }) => action.double === this.doubling));
+  readonly offBoardActions = $derived(
+    this.offers.filter(isOffBoard).filter(({ action }) => action.double === this.doubling),
+  );
   readonly canDouble = $derived(canDouble(this.#now));
   readonly canConceal = $derived(canConceal(this.offers));
   readonly mine = $derived(this.offers.length > 0);
   /** The station that is chosen. */
-  readonly place = $derived(this.chosen && isPlaced(this.chosen) ? this.chosen.action.station : null);
+  readonly place = $derived(this.chosen && isOnBoard(this.chosen) ? this.chosen.action.station : null);
 
   readonly #link: Link;
   /** By how many seconds the server's clock is ahead of this device's. */
@@ -105,21 +107,21 @@ export class Play {
     key: string | null,
     device: string,
     /** How a move is made that was chosen by touch, or not. */
-    private readonly manner: (touch: boolean) => Manner,
-    around = browser,
+    private readonly confirmMode: (touch: boolean) => ConfirmMode,
+    environment = browser,
   ) {
     const listener = {
       frame: (frame: Frame) => this.#take(frame),
       status: (status: LinkStatus) => this.#turn(status),
-      heard: () => untrack(() => heard(this.state)),
+      heard: () => untrack(() => streamPositions(this.state)),
     };
-    this.#link = new Link(socketAddress(id), key, device, listener, around);
+    this.#link = new Link(socketAddress(id), key, device, listener, environment);
   }
 
   /** What has not been sent when the connection is lost is not sent behind the player's back later. */
   #turn(status: LinkStatus): void {
     this.status = status;
-    if (status !== "open" && this.moment !== null) this.#drop();
+    if (status !== "open" && this.undoDelay !== null) this.#drop();
   }
 
   /** The time on the server's clock, in seconds. */
@@ -131,7 +133,7 @@ export class Play {
     if (frame.type === "welcome") this.#ahead = aheadBy(frame.now, Date.now());
     const version = this.state?.view?.version;
     const here = this.state?.present ?? null;
-    this.state = after(this.state, frame);
+    this.state = applyFrame(this.state, frame);
     this.gone = goneSince(this.gone, here, this.state?.present ?? [], this.now());
     this.frame = frame;
     if (this.state?.view?.version !== version || this.state?.view?.outcome) this.#forget();
@@ -148,7 +150,7 @@ export class Play {
   /** Close what is open, and send nothing of it. */
   #drop(): void {
     this.#delay.stop();
-    this.split = this.chosen = this.moment = null;
+    this.split = this.chosen = this.undoDelay = null;
   }
 
   select(pawn: string): void {
@@ -161,11 +163,11 @@ export class Play {
   /** A station was clicked or tapped: go there, ask with which ticket, or wait until that is wanted. */
   pick(station: number, touch: boolean): void {
     if (!this.live) return;
-    if (this.moment !== null && this.place === station) return this.go();
+    if (this.undoDelay !== null && this.place === station) return this.go();
     const target = this.targets.find((one) => one.station === station);
     if (!target) return this.back();
     const [only, ...others] = target.offers;
-    if (only && !others.length) return this.#choose(only, this.manner(touch));
+    if (only && !others.length) return this.#choose(only, this.confirmMode(touch));
     const closes = this.split?.station === station;
     this.#drop();
     if (!closes) this.split = target;
@@ -173,20 +175,20 @@ export class Play {
 
   /** Something was chosen by its button: that is clear enough, but a moment to take it back it may have. */
   take(offer: Offer): void {
-    if (this.live) this.#choose(offer, this.manner(false) === "moment" ? "moment" : "now");
+    if (this.live) this.#choose(offer, this.confirmMode(false) === "moment" ? "moment" : "now");
   }
 
-  #choose(offer: Offer, manner: Manner): void {
+  #choose(offer: Offer, confirmMode: ConfirmMode): void {
     const { action } = offer;
     // The first leg of a double move is not sent, so it needs no moment.
-    const first = action.kind === "move" && action.double && manner === "moment";
-    if (manner === "now" || first || this.chosen?.action.text === action.text) return void this.play(offer);
+    const first = action.kind === "move" && action.double && confirmMode === "moment";
+    if (confirmMode === "now" || first || this.chosen?.action.text === action.text) return void this.play(offer);
     this.#drop();
     this.refusal = null;
     this.chosen = offer;
-    if (manner !== "moment") return;
-    this.moment = momentBefore(this.state?.deadline ?? null, this.now() * 1000);
-    this.#delay.begin(() => this.go(), this.moment);
+    if (confirmMode !== "moment") return;
+    this.undoDelay = undoDelayBefore(this.state?.deadline ?? null, this.now() * 1000);
+    this.#delay.begin(() => this.go(), this.undoDelay);
   }
 
   /** Do what was chosen. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { legal } from "../testing/legal";
-import { MOMENT, type Manner } from "../state/moment";
+import { UNDO_DELAY, type ConfirmMode } from "../state/undoDelay";
 import type { SocketLike } from "../wire/link";
 import { Play } from "./play.svelte";
 
@@ -42,8 +42,8 @@ const state = (version: number, legal: object = LEGAL, outcome: object | null = 
 
 let far: Far;
 let ids = 0;
-function seated(manner: Manner = "moment"): Play {
-  const around = {
+function seated(confirmMode: ConfirmMode = "moment"): Play {
+  const environment = {
     open: () => (far = new Far()),
     later: (what: () => void, wait: number) => {
       const timer = setTimeout(what, wait);
@@ -51,7 +51,7 @@ function seated(manner: Manner = "moment"): Play {
     },
     id: () => `${(ids += 1)}`,
   };
-  const play = new Play("t", "key", "device", (touch) => (touch ? "ask" : manner), around);
+  const play = new Play("t", "key", "device", (touch) => (touch ? "ask" : confirmMode), environment);
   far.onopen?.();
   far.tell({ type: "welcome", ...state(4) });
   return play;
@@ -70,13 +70,13 @@ describe("a move that has a moment", () => {
   it("is shown at once and sent when the moment has passed, once", () => {
     const play = seated();
     play.pick(82, false);
-    expect([play.place, play.moment]).toEqual([82, MOMENT]);
-    vi.advanceTimersByTime(MOMENT - 1);
+    expect([play.place, play.undoDelay]).toEqual([82, UNDO_DELAY]);
+    vi.advanceTimersByTime(UNDO_DELAY - 1);
     expect(far.acted).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(far.acted).toEqual(["detective-1 taxi 82"]);
-    expect([play.place, play.moment]).toEqual([null, null]);
-    vi.advanceTimersByTime(MOMENT);
+    expect([play.place, play.undoDelay]).toEqual([null, null]);
+    vi.advanceTimersByTime(UNDO_DELAY);
     expect(far.acted).toHaveLength(1);
   });
 
@@ -84,8 +84,8 @@ describe("a move that has a moment", () => {
     const play = seated();
     play.pick(82, false);
     play.back();
-    expect([play.chosen, play.moment]).toEqual([null, null]);
-    vi.advanceTimersByTime(MOMENT * 2);
+    expect([play.chosen, play.undoDelay]).toEqual([null, null]);
+    vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect(far.acted).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("a move that has a moment", () => {
     play.pick(82, false);
     play.back();
     play.pick(82, true);
-    vi.advanceTimersByTime(MOMENT * 2);
+    vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect([play.place, far.acted]).toEqual([82, []]);
   });
 
@@ -106,19 +106,19 @@ describe("a move that has a moment", () => {
     const other = seated();
     other.pick(82, false);
     other.go();
-    vi.advanceTimersByTime(MOMENT * 2);
+    vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect(far.acted).toEqual(["detective-1 taxi 82"]);
   });
 
   it("gives way to another, whose moment begins anew", () => {
     const play = seated();
     play.pick(82, false);
-    vi.advanceTimersByTime(MOMENT - 1);
+    vi.advanceTimersByTime(UNDO_DELAY - 1);
     play.pick(66, false);
     expect([play.chosen, play.split?.station]).toEqual([null, 66]);
     play.take(play.split!.offers[1]!);
     expect(play.place).toBe(66);
-    vi.advanceTimersByTime(MOMENT - 1);
+    vi.advanceTimersByTime(UNDO_DELAY - 1);
     expect(far.acted).toEqual([]);
     play.pick(66, false);
     expect(far.acted).toEqual(["detective-1 bus 66"]);
@@ -126,9 +126,9 @@ describe("a move that has a moment", () => {
 
   it("may be a deed too", () => {
     const play = seated();
-    play.take(play.deeds[0]!);
+    play.take(play.offBoardActions[0]!);
     expect([play.chosen?.action.text, play.place]).toEqual(["holmes search", null]);
-    vi.advanceTimersByTime(MOMENT);
+    vi.advanceTimersByTime(UNDO_DELAY);
     expect(far.acted).toEqual(["holmes search"]);
   });
 
@@ -144,8 +144,8 @@ describe("a move that has a moment", () => {
     const first = far;
     play.pick(82, false);
     happens(play);
-    expect([play.chosen, play.moment]).toEqual([null, null]);
-    vi.advanceTimersByTime(MOMENT * 2);
+    expect([play.chosen, play.undoDelay]).toEqual([null, null]);
+    vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect([...first.acted, ...far.acted]).toEqual([]);
   });
 });
@@ -153,8 +153,8 @@ describe("a move that has a moment", () => {
 it("waits for ever to be confirmed by touch", () => {
   const play = seated();
   play.pick(82, true);
-  expect([play.place, play.moment]).toEqual([82, null]);
-  vi.advanceTimersByTime(MOMENT * 2);
+  expect([play.place, play.undoDelay]).toEqual([82, null]);
+  vi.advanceTimersByTime(UNDO_DELAY * 2);
   expect(far.acted).toEqual([]);
   play.pick(82, true);
   expect(far.acted).toEqual(["detective-1 taxi 82"]);
@@ -170,5 +170,5 @@ it("goes by the server's clock, if the device's is wrong: a moment ends before t
   far.tell({ type: "welcome", ...state(5), now: 1000, deadline: 1002.5 });
   expect(play.now()).toBeCloseTo(1000);
   play.pick(82, false);
-  expect(play.moment).toBeCloseTo(1500);
+  expect(play.undoDelay).toBeCloseTo(1500);
 });

@@ -1,22 +1,22 @@
-/** What the board is given to draw, from what is on the desk. */
+/** What the board is given to draw, from the table model. */
 import type { BoardNote, BoardPawn, BoardRide, BoardTarget } from "../board/types";
 import { hops, lastSeen } from "../state/log";
 import { pawnKind, stationOf } from "../state/pieces";
-import { flat, possibleNow, type Possible } from "../state/possible";
+import { evenWeights, possibleNow, type Possible } from "../state/possible";
 import { t } from "../words/index.svelte";
-import type { Desk } from "./desk.svelte";
+import type { TableModel } from "./tableModel.svelte";
 
-export function pawnsOn(desk: Desk): readonly BoardPawn[] {
-  if (desk.scene) return desk.scene.pawns;
-  const { view, play } = desk;
+export function pawnsOn(model: TableModel): readonly BoardPawn[] {
+  if (model.scene) return model.scene.pawns;
+  const { view, play } = model;
   const all = view.pawns.map((one): BoardPawn => {
     const { pawn, station } = one;
     return {
       pawn,
       station,
       kind: pawnKind(pawn),
-      letter: desk.letter(pawn),
-      label: `${desk.spoken(pawn)}, ${t("table.onStation", { station })}`,
+      letter: model.letter(pawn),
+      label: `${model.spoken(pawn)}, ${t("table.onStation", { station })}`,
       active: pawn === play.pawn && !play.firstLeg,
       waiting: "waiting" in one && one.waiting,
       selectable: play.movers.length > 1 && play.movers.includes(pawn),
@@ -27,7 +27,7 @@ export function pawnsOn(desk: Desk): readonly BoardPawn[] {
       pawn: `${pawn} on ${station}`,
       station,
       kind: pawnKind(pawn),
-      letter: desk.letter(pawn),
+      letter: model.letter(pawn),
       label,
       active,
       waiting: false,
@@ -38,20 +38,20 @@ export function pawnsOn(desk: Desk): readonly BoardPawn[] {
   if (seen && stationOf(view, "fugitive") === null) ghost("fugitive", seen.station, t("table.seen", seen));
   const first = play.firstLeg?.offer.action;
   if (first) {
-    const label = t("table.firstLeg", { ticket: desk.name(first.ticket), station: first.station });
+    const label = t("table.firstLeg", { ticket: model.name(first.ticket), station: first.station });
     ghost("fugitive", first.station, label, true);
   }
-  const next = play.moment === null ? undefined : play.chosen?.action;
-  if (next?.kind === "move" || next?.kind === "start") ghost(next.pawn, next.station, desk.sentence(play.chosen!));
+  const next = play.undoDelay === null ? undefined : play.chosen?.action;
+  if (next?.kind === "move" || next?.kind === "start") ghost(next.pawn, next.station, model.sentence(play.chosen!));
   return all;
 }
 
-export function targetsOn(desk: Desk): BoardTarget[] {
-  if (desk.marking) return [];
-  return desk.play.targets.map(({ station, offers }) => ({
+export function targetsOn(model: TableModel): BoardTarget[] {
+  if (model.marking) return [];
+  return model.play.targets.map(({ station, offers }) => ({
     station,
     tickets: [...new Set(offers.map(({ action }) => (action.kind === "move" ? action.ticket : action.kind)))],
-    label: t("table.target", { station, ways: offers.map((offer) => desk.way(offer)).join("; ") }),
+    label: t("table.target", { station, ways: offers.map((offer) => model.way(offer)).join("; ") }),
   }));
 }
 
@@ -60,10 +60,10 @@ const RIDE = 300;
 const ROUTE = 6000;
 
 /** His route when it is known, ride by ride, and the move that waits to be confirmed. */
-export function ridesOn(desk: Desk): readonly BoardRide[] {
-  if (desk.scene) return desk.scene.rides;
-  const { view, play } = desk;
-  if (desk.over) {
+export function ridesOn(model: TableModel): readonly BoardRide[] {
+  if (model.scene) return model.scene.rides;
+  const { view, play } = model;
+  if (model.over) {
     const route = hops(view);
     const pace = Math.min(RIDE, ROUTE / route.length);
     return route.map(({ move, ...hop }, n) => ({ ...hop, label: String(move), fresh: true, wait: n * pace }));
@@ -79,10 +79,10 @@ export function ridesOn(desk: Desk): readonly BoardRide[] {
   return rides;
 }
 
-export function notesOn(desk: Desk): readonly BoardNote[] {
-  if (desk.scene) return desk.scene.notes;
-  const { view } = desk;
-  const notes: BoardNote[] = (desk.state.seekers?.marks ?? []).map(({ station, mark }) => ({
+export function notesOn(model: TableModel): readonly BoardNote[] {
+  if (model.scene) return model.scene.notes;
+  const { view } = model;
+  const notes: BoardNote[] = (model.state.seekers?.marks ?? []).map(({ station, mark }) => ({
     station,
     kind: "mark",
     text: mark,
@@ -101,8 +101,8 @@ export function notesOn(desk: Desk): readonly BoardNote[] {
 }
 
 /** Where he can be, or could have been after the past move that is looked at. */
-export function possibleOn(desk: Desk): Possible | null {
-  if (desk.then) return flat(desk.then);
-  if (desk.scene) return desk.possible ? desk.scene.possible : null;
-  return desk.possible ? possibleNow(desk.view, desk.state.helper, desk.weights) : null;
+export function possibleOn(model: TableModel): Possible | null {
+  if (model.then) return evenWeights(model.then);
+  if (model.scene) return model.possible ? model.scene.possible : null;
+  return model.possible ? possibleNow(model.view, model.state.helper, model.weights) : null;
 }

@@ -1,4 +1,4 @@
-/** Asking the server over HTTP. What it refuses is thrown as `Refused`, with its code. */
+/** Asking the server over HTTP. What it refuses is thrown as `RequestError`, with its code. */
 import type {
   EditionJson,
   Invitation,
@@ -8,10 +8,10 @@ import type {
   Rematch,
   ReplayJson,
   Seated,
-  Standing,
+  TableAndYouJson,
 } from "./types";
 
-export class Refused extends Error {
+export class RequestError extends Error {
   constructor(
     readonly code: string,
     text: string,
@@ -20,17 +20,17 @@ export class Refused extends Error {
   }
 }
 
-type Asked = { method?: string; body?: unknown; key?: string | null; text?: string };
+type RequestOptions = { method?: string; body?: unknown; key?: string | null; text?: string };
 
-export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
-  return (await answered(path, asked)).json() as Promise<T>;
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  return (await send(path, options)).json() as Promise<T>;
 }
 
-export async function askText(path: string, asked: Asked = {}): Promise<string> {
-  return (await answered(path, asked)).text();
+export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
+  return (await send(path, options)).text();
 }
 
-async function answered(path: string, { method, body, key, text }: Asked): Promise<Response> {
+async function send(path: string, { method, body, key, text }: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {};
   if (key) headers["Authorization"] = `Bearer ${key}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -40,11 +40,11 @@ async function answered(path: string, { method, body, key, text }: Asked): Promi
   try {
     answer = await fetch(`/api${path}`, { method: method ?? (sent === null ? "GET" : "POST"), headers, body: sent });
   } catch {
-    throw new Refused("no-connection", "The server cannot be reached.");
+    throw new RequestError("no-connection", "The server cannot be reached.");
   }
   if (answer.ok) return answer;
   const refusal = (await answer.json().catch(() => null)) as { code?: string; text?: string } | null;
-  throw new Refused(refusal?.code ?? "no-connection", refusal?.text ?? `The server answered ${answer.status}.`);
+  throw new RequestError(refusal?.code ?? "no-connection", refusal?.text ?? `The server answered ${answer.status}.`);
 }
 
 const table = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
@@ -53,7 +53,7 @@ const seatPath = (id: string, seat: string, rest = ""): string =>
 
 /** The editions, which are the same until the page is left; who could not be told them asks again. */
 export function editions(): Promise<EditionJson[]> {
-  known ??= ask<EditionJson[]>("/editions").catch((refusal: unknown) => {
+  known ??= request<EditionJson[]>("/editions").catch((refusal: unknown) => {
     known = null;
     throw refusal;
   });
@@ -61,26 +61,27 @@ export function editions(): Promise<EditionJson[]> {
 }
 let known: Promise<EditionJson[]> | null = null;
 
-export const limits = (): Promise<Limits> => ask("/limits");
-export const lobby = (): Promise<Lobby> => ask("/tables");
-export const makeTable = (wanted: NewTableRequest): Promise<Seated> => ask("/tables", { body: wanted });
-export const lookAt = (id: string, key: string | null): Promise<Standing> => ask(table(id), { key });
+export const limits = (): Promise<Limits> => request("/limits");
+export const lobby = (): Promise<Lobby> => request("/tables");
+export const createTable = (wanted: NewTableRequest): Promise<Seated> => request("/tables", { body: wanted });
+export const fetchTable = (id: string, key: string | null): Promise<TableAndYouJson> => request(table(id), { key });
 export const sit = (
   id: string,
   seat: string,
   wanted: { name?: string; invite?: string },
   key: string | null,
-): Promise<Seated> => ask(seatPath(id, seat, "/sit"), { body: wanted, key });
-export const setSeat = (id: string, seat: string, has: string, key: string): Promise<Standing> =>
-  ask(seatPath(id, seat), { method: "PUT", body: { has }, key });
+): Promise<Seated> => request(seatPath(id, seat, "/sit"), { body: wanted, key });
+export const setSeat = (id: string, seat: string, has: string, key: string): Promise<TableAndYouJson> =>
+  request(seatPath(id, seat), { method: "PUT", body: { has }, key });
 export const invite = (id: string, seat: string, key: string): Promise<Invitation> =>
-  ask(seatPath(id, seat, "/invite"), { method: "POST", key });
-export const start = (id: string, fill: boolean, key: string): Promise<Standing> =>
-  ask(table(id, "/start"), { body: { fill }, key });
-export const leave = (id: string, key: string): Promise<Standing> => ask(table(id, "/leave"), { method: "POST", key });
-export const rename = (id: string, name: string, key: string): Promise<Standing> =>
-  ask(table(id, "/name"), { method: "PUT", body: { name }, key });
+  request(seatPath(id, seat, "/invite"), { method: "POST", key });
+export const start = (id: string, fill: boolean, key: string): Promise<TableAndYouJson> =>
+  request(table(id, "/start"), { body: { fill }, key });
+export const leave = (id: string, key: string): Promise<TableAndYouJson> =>
+  request(table(id, "/leave"), { method: "POST", key });
+export const rename = (id: string, name: string, key: string): Promise<TableAndYouJson> =>
+  request(table(id, "/name"), { method: "PUT", body: { name }, key });
 export const rematch = (id: string, key: string): Promise<Rematch> =>
-  ask(table(id, "/rematch"), { method: "POST", key });
-export const record = (id: string, key: string | null): Promise<string> => askText(table(id, "/record"), { key });
-export const replay = (id: string, key: string | null): Promise<ReplayJson> => ask(table(id, "/replay"), { key });
+  request(table(id, "/rematch"), { method: "POST", key });
+export const record = (id: string, key: string | null): Promise<string> => requestText(table(id, "/record"), { key });
+export const replay = (id: string, key: string | null): Promise<ReplayJson> => request(table(id, "/replay"), { key });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Link, type Listener, type LinkStatus, type SocketLike, type Surroundings } from "./link";
+import { Link, type Listener, type LinkStatus, type SocketLike, type Environment } from "./link";
 import type { Frame } from "./types";
 
 class Line implements SocketLike {
@@ -22,7 +22,7 @@ class Line implements SocketLike {
   }
 }
 
-class World implements Surroundings, Listener {
+class World implements Environment, Listener {
   lines: Line[] = [];
   timers: { what: () => void; milliseconds: number }[] = [];
   watches: (() => void)[] = [];

@@ -18,7 +18,7 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface Surroundings {
+export interface Environment {
   open(url: string): SocketLike;
   later(what: () => void, milliseconds: number): () => void;
   id(): string;
@@ -58,14 +58,14 @@ export class Link {
     private readonly key: string | null,
     private readonly device: string,
     private readonly listener: Listener,
-    private readonly around: Surroundings = browser,
+    private readonly environment: Environment = browser,
   ) {
     this.#open();
   }
 
   /** Send a message; it is answered once, however often the connection is lost on the way. */
   send(message: Wanted): Promise<Answer> {
-    const id = this.around.id();
+    const id = this.environment.id();
     const whole = { ...message, id } as Sent;
     return new Promise((done) => {
       this.#waiting.set(id, { message: whole, done });
@@ -108,7 +108,7 @@ export class Link {
   /** Give an answer some time to come, or the welcome. */
   #watch(): void {
     this.#stopWatch();
-    this.#stopWatch = this.around.later(() => {
+    this.#stopWatch = this.environment.later(() => {
       if (!this.#welcome || this.#waiting.size) this.#give();
     }, PATIENCE);
   }
@@ -126,7 +126,7 @@ export class Link {
 
   #open(): void {
     this.listener.status("connecting", null);
-    const socket = this.around.open(this.url);
+    const socket = this.environment.open(this.url);
     this.#socket = socket;
     this.#opened = false;
     socket.onopen = () => {
@@ -167,11 +167,11 @@ export class Link {
     this.listener.status("lost", code);
     const wait = code === 1012 && this.#tries === 0 ? 0 : Math.min(LONGEST, 500 * 2 ** this.#tries);
     this.#tries += 1;
-    this.#stopTimer = this.around.later(() => this.#open(), wait);
+    this.#stopTimer = this.environment.later(() => this.#open(), wait);
   }
 }
 
-export const browser: Surroundings = {
+export const browser: Environment = {
   open: (url) => new WebSocket(url) as SocketLike,
   later: (what, milliseconds) => {
     const timer = setTimeout(what, milliseconds);

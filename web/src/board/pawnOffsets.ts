@@ -1,0 +1,75 @@
+/** Where pawns and notes stand beside their stations, so that nothing hides another. */
+import { BADGE, beside, circles, type StationPoint } from "./badges";
+import type { Point, Size } from "./camera";
+
+/** Something that wants to stand by a station; its radius is in the units of a badge. */
+export interface OffsetItem {
+  readonly key: string;
+  readonly station: number;
+  readonly size: number;
+  /** Rather under the badge than above it. */
+  readonly below?: boolean;
+  /** How wide it is, if it is not round. */
+  readonly wide?: number;
+}
+
+/** Where it stands; without its width if there was no room for it. */
+export interface Offset extends Point {
+  readonly wide: number;
+}
+
+/** The radius of the sign of a ride. */
+const SIGN = 9;
+/** The letter of a tile: how far from the tile's corner its middle is, and its radius. */
+export const LETTER = { at: 12, r: 8.5 };
+/** So far may something stand out over the edge of the board. */
+const EDGE = 10;
+/** So many units may something long run into others before it is made short. */
+const CROWD = 5;
+
+/**
+ * The place of each from the middle of its badge, in the units of a badge. `scale` is how many of these there are to
+ * a unit of the board. Badges with numbers, the signs of rides and the letters of tiles, whose corners are given,
+ * are kept clear, and so is whoever was placed before.
+ */
+export function pawnOffsets(
+  items: readonly OffsetItem[],
+  places: ReadonlyMap<number, StationPoint>,
+  badges: Iterable<number>,
+  rings: ReadonlySet<number>,
+  scale: number,
+  frame: Size,
+  signs: readonly Point[] = [],
+  corners: readonly Point[] = [],
+): Map<string, Offset> {
+  const taken: (Point & { r: number })[] = [...badges].flatMap((station) => {
+    const at = places.get(station);
+    return at ? [{ x: at.x * scale, y: at.y * scale, r: rings.has(station) ? BADGE + 6 : BADGE - 2 }] : [];
+  });
+  for (const sign of signs) taken.push({ x: sign.x * scale, y: sign.y * scale, r: SIGN });
+  taken.push(...corners.map(({ x, y }) => ({ x: x * scale + LETTER.at, y: y * scale + LETTER.at, r: LETTER.r })));
+  const found = new Map<string, Offset>();
+  for (const { key, station, size, below = false, wide = 0 } of items) {
+    const at = places.get(station);
+    if (!at) continue;
+    const [x, y] = [at.x * scale, at.y * scale];
+    const reach = BADGE + size + (rings.has(station) ? 7 : 5);
+    const near = taken
+      .map((other) => ({ x: other.x - x, y: other.y - y, r: other.r }))
+      .filter(
+        (other) => Math.hypot(other.x, other.y) < reach + size + wide + other.r && Math.hypot(other.x, other.y) > 1,
+      );
+    const bounds = {
+      left: -x - EDGE,
+      right: frame.width * scale - x + EDGE,
+      top: -y - EDGE,
+      bottom: frame.height * scale - y + EDGE,
+    };
+    const long = beside(reach, size, near, { below, wide, bounds });
+    const fits = !wide || long.crowd < CROWD;
+    const place = fits ? long : beside(reach, size, near, { below, bounds });
+    found.set(key, { x: place.x, y: place.y, wide: fits ? wide : 0 });
+    taken.push(...circles(place, size, fits ? wide : 0).map((one) => ({ x: x + one.x, y: y + one.y, r: size })));
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+/** The window onto a board: how large it is, where its camera stands, and who moved it there. */
+import { mayMove } from "../state/settings.svelte";
+import { eased, framed, clamped, moved, pinched, toScreen, sees, wholeBoard, zoomed } from "./camera";
+import type { Camera, Point, Room, Size } from "./camera";
+
+/** Below this width a board is a phone's: it is framed at every turn. */
+const SMALL = 700;
+const EASE = 280;
+const PAD = { small: 34, large: 56 };
+/** Around the board, in its units: room for a pawn that stands beside a station at the edge. */
+export const MARGIN = 20;
+
+export class Viewport {
+  camera = $state.raw<Camera>({ x: 0, y: 0, k: 1 });
+  window = $state.raw<Size>({ width: 0, height: 0 });
+  /** Whether the reader has zoomed or moved it; then it stays where it is. */
+  byHand = $state(false);
+  /** Whether it is moving just now. */
+  moving = $state(false);
+  #frame: Size = { width: 1000, height: 750 };
+  /** The scale at which badges are comfortable: nearer is not needed to see some stations. */
+  #nearest = 1.5;
+  #running = 0;
+  /** Where it was before it went to look at something. */
+  #left: Camera | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  get small(): boolean {
+    return this.window.width < SMALL;
+  }
+
+  get room(): Room {
+    return { frame: this.#frame, margin: MARGIN, window: this.window, most: Math.max(4, this.#nearest * 2) };
+  }
+
+  /** Another board, whose two nearest stations are so far apart. */
+  lay(frame: Size, closest: number): void {
+    this.#frame = frame;
+    this.#nearest = 38 / closest;
+    this.byHand = false;
+    this.#jump(wholeBoard(this.room));
+  }
+
+  /** The window has another size: what was in its middle stays there. */
+  resize(size: Size): void {
+    const { camera, window } = this;
+    this.window = size;
+    const [dx, dy] = [(size.width - window.width) / 2, (size.height - window.height) / 2];
+    this.#jump(
+      this.byHand ? clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, this.room) : wholeBoard(this.room),
+    );
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#hand(moved(this.camera, dx, dy, this.room));
+  }
+
+  zoom(factor: number, about?: Point): void {
+    const middle = { x: this.window.width / 2, y: this.window.height / 2 };
+    this.#hand(zoomed(this.camera, factor, about ?? middle, this.room));
+  }
+
+  /** Zoom in a moment, as a button does. */
+  zoomGently(factor: number, about?: Point): void {
+    this.byHand = true;
+    this.#left = null;
+    const middle = { x: this.window.width / 2, y: this.window.height / 2 };
+    this.#go(zoomed(this.camera, factor, about ?? middle, this.room));
+  }
+
+  /** Look closer for a moment, as with a double tap: the next turn is framed all the same. */
+  glance(factor: number, about: Point): void {
+    this.#go(zoomed(this.camera, factor, about, this.room));
+  }
+
+  pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
+    this.#hand(pinched(this.camera, from, to, this.room));
+  }
+
+  showWhole(): void {
+    this.byHand = false;
+    this.#go(wholeBoard(this.room));
+  }
+
+  /** Show these points: always on a small screen or if it is `asked` for, else only if some cannot be seen. */
+  show(points: readonly Point[], { asked = false, atOnce = false } = {}): void {
+    if (asked) this.byHand = false;
+    if (this.byHand || !points.length || !this.window.width) return;
+    if (!asked && !this.small && sees(this.camera, points, 20, this.room)) return;
+    const to = framed(points, this.small ? PAD.small : PAD.large, this.#nearest, this.room);
+    if (atOnce) this.#jump(to);
+    else this.#go(to);
+  }
+
+  /** Move no more than needed for a point to be seen, as when it gets the focus. */
+  reveal(point: Point): void {
+    const { x, y } = toScreen(this.camera, point);
+    const { width, height } = this.window;
+    const pad = Math.min(PAD.large, width / 3, height / 3);
+    const dx = Math.max(pad - x, 0) - Math.max(x - width + pad, 0);
+    const dy = Math.max(pad - y, 0) - Math.max(y - height + pad, 0);
+    if (dx || dy) this.#go(moved(this.camera, dx, dy, this.room));
+  }
+
+  /** Where the reader has moved it by hand: look at a point that cannot be seen, until `comeBack`. */
+  visit(point: Point): void {
+    if (!this.byHand || sees(this.camera, [point], 20, this.room)) return;
+    this.#left = this.camera;
+    this.reveal(point);
+  }
+
+  comeBack(): void {
+    if (this.#left && this.byHand) this.#go(this.#left);
+    this.#left = null;
+  }
+
+  #hand(camera: Camera): void {
+    this.byHand = true;
+    this.#left = null;
+    this.#jump(camera);
+  }
+
+  #jump(camera: Camera): void {
+    cancelAnimationFrame(this.#running);
+    this.camera = camera;
+    this.#stir();
+  }
+
+  #go(to: Camera): void {
+    if (!mayMove()) return this.#jump(to);
+    cancelAnimationFrame(this.#running);
+    const from = this.camera;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const share = Math.min(Math.max((now - start) / EASE, 0), 1);
+      this.camera = eased(from, to, share, this.room);
+      this.#stir();
+      if (share < 1) this.#running = requestAnimationFrame(step);
+    };
+    this.#running = requestAnimationFrame(step);
+  }
+
+  #stir(): void {
+    this.moving = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => (this.moving = false), 160);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#running);
+    clearTimeout(this.#rest);
+  }
+}

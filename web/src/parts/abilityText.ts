@@ -1,0 +1,7 @@
+/** What a character of the Sherlock Holmes edition can do, in the edition's words. */
+import { t, words } from "../words/index.svelte";
+
+export function abilityText(character: string, edition: string): string {
+  if (character !== "adler") return words.game(`ability-${character}`, "sherlock");
+  return t("table.ability.adler", { bus: words.name(edition, "bus"), underground: words.name(edition, "underground") });
+}

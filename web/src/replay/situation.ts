@@ -1,0 +1,54 @@
+/** What lies on the table at a step besides the board, in the words of the game. Pure functions only. */
+import { nameOf, type GameWords } from "../state/eventText";
+import type { CaseView, DiceView, View } from "../wire/types";
+
+/** Everything that is told in lines: his tickets, the case, or the dice. */
+export function situationLines(view: View, words: GameWords): string[] {
+  if ("dice" in view) return diceLines(view, words);
+  const supply = Object.entries(view.supply).map(([ticket, count]) => counted(ticket, count, view, words));
+  const values = { fugitive: nameOf("fugitive", view, words), counts: supply.join(", ") };
+  const lines = [words.game(view.own_stock ? "own-stock" : "supply", "chase", values)];
+  return "case" in view ? [...lines, ...caseLines(view, words)] : lines;
+}
+
+/** The cards and tickets that he has left. */
+export function hisTickets(view: View): [string, number][] {
+  const tickets: [string, number][] = [
+    ["black", view.black],
+    ["double", view.double],
+  ];
+  return "dice" in view ? [...tickets, ["helicopter", view.dice.helicopter]] : tickets;
+}
+
+const counted = (ticket: string, count: number, view: View, words: GameWords): string =>
+  `${count} × ${nameOf(ticket, view, words)}`;
+
+function diceLines(view: DiceView, words: GameWords): string[] {
+  const { hand, supply, on_log: log, rerolls: tokens } = view.dice;
+  const faces = hand.map((face) => nameOf(face, view, words)).join(", ") || "–";
+  return [words.game("dice", "dice", { hand: faces, supply, log, tokens })];
+}
+
+function caseLines(view: CaseView, words: GameWords): string[] {
+  const { crimes, needed, reserve, blocks, ban, turned, answers, played, cards } = view.case;
+  const say = (key: string, values: Record<string, string | number>): string => words.game(key, "sherlock", values);
+  const beside = (["black", "double"] as const).map((ticket) => counted(ticket, reserve[ticket], view, words));
+  const lines = [say("crimes", { crimes, all: needed }), say("reserve", { counts: beside.join(", ") })];
+  if (played?.length) lines.push(say("his-crimes", { stations: played.join(", ") }));
+  if (cards?.length) lines.push(say("his-cards", { stations: cards.join(", ") }));
+  if (blocks.length) lines.push(say("blocks", { stations: blocks.join(", ") }));
+  if (ban) lines.push(say("ban", { transport: nameOf(ban, view, words) }));
+  if (turned.length) lines.push(say("flown", { cards: turned.map((card) => card.join("/")).join(", ") }));
+  for (const { about, character, question, answer } of answers) {
+    const kind = question === "quarter" || question === "station" ? question : answer;
+    lines.push(
+      say(`answer-${kind}`, {
+        move: about,
+        character: nameOf(character, view, words),
+        question: nameOf(question, view, words),
+        answer,
+      }),
+    );
+  }
+  return lines;
+}

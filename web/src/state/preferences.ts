@@ -1,0 +1,38 @@
+/** How a reader wants the game to be shown, and what of it can be trusted in what was kept. */
+import type { Language } from "../words/index.svelte";
+
+export interface Preferences {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  motion: "system" | "full" | "none";
+  /** Dash patterns and letters for transports, beside their colours. */
+  patterns: boolean;
+  /** Whether a move has to be confirmed, or can be taken back for a moment. */
+  confirm: "touch" | "moment" | "always" | "never";
+  sound: boolean;
+  /** Whether a panel lists all moves as buttons. */
+  moves: boolean;
+  /** What the player calls himself. */
+  name: string;
+}
+
+const ONE_OF: { readonly [Setting in "theme" | "motion" | "confirm"]: readonly Preferences[Setting][] } = {
+  theme: ["system", "light", "dark"],
+  motion: ["system", "full", "none"],
+  confirm: ["touch", "moment", "always", "never"],
+};
+
+/** Each setting as it was kept, or fresh where that is none that there is. */
+export function preferencesFrom(stored: unknown, defaults: Preferences, languages: readonly Language[]): Preferences {
+  const found = (stored && typeof stored === "object" ? stored : {}) as Record<keyof Preferences, unknown>;
+  const usable = (setting: keyof Preferences): boolean => {
+    if (setting === "language") return languages.some((one) => one === found.language);
+    if (setting === "theme" || setting === "motion" || setting === "confirm")
+      return ONE_OF[setting].some((one) => one === found[setting]);
+    return typeof found[setting] === typeof defaults[setting];
+  };
+  const settings = Object.keys(defaults) as (keyof Preferences)[];
+  return Object.fromEntries(
+    settings.map((one) => [one, (usable(one) ? found : defaults)[one]]),
+  ) as unknown as Preferences;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { legal } from "../testing/legal";
+import type { Frame } from "../wire/types";
+import { applyFrame, streamPositions, type TableState } from "./tableState";
+
+const entry = (stream: string, number: number): object => ({ stream, number, kind: "made", at: 0, by: null });
+const frame = (data: object): Frame => data as Frame;
+const welcome = frame({
+  type: "welcome",
+  now: 1_800_000_000,
+  you: { player: 0, side: "seekers", seats: ["detective-1"], host: true },
+  table: { id: "t", status: "open" },
+  numbers: { table: 2, seekers: 1 },
+  entries: [entry("table", 1), entry("table", 2), entry("seekers", 1)],
+  seekers: null,
+  present: [],
+  stand_in: 120,
+  view: null,
+  helper: null,
+  deadline: null,
+  legal: {},
+});
+
+const known = (): TableState => applyFrame(null, welcome)!;
+
+test("a welcome is everything, without its type and its time, which passes", () => {
+  expect(known()).not.toHaveProperty("type");
+  expect(known()).not.toHaveProperty("now");
+  expect(known().you.seats).toEqual(["detective-1"]);
+  expect(streamPositions(known())).toEqual({ table: 2, seekers: 1 });
+  expect(streamPositions(null)).toEqual({ table: 0, seekers: 0 });
+});
+
+test("news changes what it names and leaves the rest", () => {
+  const state = applyFrame(
+    known(),
+    frame({
+      type: "news",
+      numbers: { table: 3, seekers: 1 },
+      entries: [entry("table", 3)],
+      view: { version: 1 },
+      legal: { "detective-1": [legal("detective-1", "taxi", 9)] },
+    }),
+  )!;
+  expect(state.table.id).toBe("t");
+  expect(state.view?.version).toBe(1);
+  expect(state.entries).toHaveLength(4);
+  expect(Object.keys(state.legal)).toEqual(["detective-1"]);
+  expect(known().entries).toHaveLength(3);
+});
+
+test("who comes back keeps the log and adds only what was missed", () => {
+  const missed = { ...welcome, numbers: { table: 3, seekers: 1 }, entries: [entry("table", 2), entry("table", 3)] };
+  const state = applyFrame(known(), frame(missed))!;
+  expect(state.entries.map(({ stream, number }) => `${stream} ${number}`)).toEqual([
+    "table 1",
+    "table 2",
+    "seekers 1",
+    "table 3",
+  ]);
+});
+
+test("who is present is taken over; answers change nothing", () => {
+  expect(applyFrame(known(), frame({ type: "present", players: [0, 2] }))!.present).toEqual([0, 2]);
+  const state = known();
+  expect(applyFrame(state, frame({ type: "done", id: "x", stream: "table", number: 1, version: null }))).toBe(state);
+  expect(applyFrame(null, frame({ type: "news", numbers: { table: 1 }, entries: [] }))).toBe(null);
+});

@@ -1,0 +1,36 @@
+/** How a choice becomes a move: at once, when it is confirmed, or after a moment in which it can be taken back. */
+import type { Preferences } from "./preferences";
+
+export type ConfirmMode = "now" | "ask" | "moment";
+
+/** By touch a choice is confirmed, unless nothing ever is: a finger covers what it chooses. */
+export function confirmModeOf(confirm: Preferences["confirm"], touch: boolean): ConfirmMode {
+  if (confirm === "always") return "ask";
+  if (confirm === "never") return "now";
+  if (touch) return "ask";
+  return confirm === "moment" ? "moment" : "now";
+}
+
+/** So long can a move be taken back, in milliseconds. */
+export const UNDO_DELAY = 3000;
+/** So much of the clock is kept for the way to the server. */
+const LATENCY = 1000;
+
+/** How long the moment is: not so long that the clock runs out in it. The deadline is in seconds since 1970. */
+export function undoDelayBefore(deadline: number | null, now: number): number {
+  return deadline === null ? UNDO_DELAY : Math.min(Math.max(deadline * 1000 - now - LATENCY, 0), UNDO_DELAY);
+}
+
+/** One thing at a time that is done after a while, unless it is stopped before. */
+export class Delay {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  begin(what: () => void, milliseconds: number): void {
+    this.stop();
+    this.#timer = setTimeout(what, milliseconds);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

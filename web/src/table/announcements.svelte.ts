@@ -1,0 +1,95 @@
+/** Tells a reader and the ear what happens at a table, and counts what was said while the chat was closed. */
+import { untrack } from "svelte";
+import { announce } from "../parts/announce.svelte";
+import { onSkip } from "../parts/motion";
+import { refusalText } from "../parts/refusalText";
+import { decided, hintSeen } from "../state/hints";
+import { gameEvents } from "../state/history";
+import { lastSeen } from "../state/log";
+import { eventText } from "../state/eventText";
+import { storage } from "../state/storage";
+import { t, words } from "../words/index.svelte";
+import type { TableModel } from "./tableModel.svelte";
+import { sound } from "./sound";
+
+/** So long the screen looks at where he has shown himself. */
+const LOOK = 1500;
+
+export class Announcements {
+  unread = $state(false);
+  /** Where he has just shown himself, for a moment. */
+  flash = $state<number | null>(null);
+  #end: () => void = () => {};
+
+  /** Call it where effects may be made. */
+  constructor(model: TableModel) {
+    let heard = untrack(() => model.state.entries.length);
+    let seen = untrack(() => lastSeen(model.view)?.move ?? 0);
+    let turn = "";
+    $effect(() => {
+      const { entries } = model.state;
+      const now = model.turn;
+      untrack(() => {
+        const fresh = entries.slice(heard);
+        heard = entries.length;
+        const events = gameEvents(fresh);
+        const lines = events.map(({ event }) => eventText(event, model.view, words));
+        if (now !== turn && (model.play.mine || model.over)) lines.push(now);
+        if (lines.length) announce(lines.join(" "));
+        if (fresh.some((entry) => entry.kind === "said" && entry.by !== model.state.you.player)) this.unread = true;
+        if (fresh.some((entry) => decided(entry, model.state.you.player))) hintSeen(storage);
+        const last = lastSeen(model.view);
+        const shown = last !== null && last.move > seen;
+        if (shown) {
+          seen = last.move;
+          this.#show(last.station);
+          sound("reveal");
+        } else if (model.play.mine && now !== turn) sound("turn");
+        else if (events.length) sound("move");
+        turn = now;
+      });
+    });
+    // Each time he has shown himself, and not before: how many stations were possible until then.
+    const shownWith = $derived(model.state.helper && !model.over ? (lastSeen(model.view)?.move ?? null) : null);
+    $effect(() => {
+      if (shownWith !== null) void untrack(() => model.recall(shownWith));
+    });
+    // A past move is looked at until the game goes on.
+    $effect(() => {
+      void model.view.version;
+      model.chosenMove = null;
+    });
+    $effect(() => {
+      const { chosen, undoDelay } = model.play;
+      if (chosen && undoDelay !== null) untrack(() => announce(t("table.moment", { move: model.sentence(chosen) })));
+    });
+    $effect(() => {
+      const { refusal } = model.play;
+      if (refusal) untrack(() => announce(refusalText(refusal, model.game), true));
+    });
+    let lost = false;
+    $effect(() => {
+      const { status } = model.play;
+      untrack(() => {
+        if (status === "lost" && !lost) announce(t("table.link.lost"), true);
+        if (status === "moved") announce(t("table.link.moved"), true);
+        // After all that has happened meanwhile, which comes with it.
+        if (status === "open" && lost) setTimeout(() => announce(t("table.link.again")), 400);
+        if (status === "open") announce("", true);
+        lost = status === "lost" || (lost && status !== "open");
+      });
+    });
+  }
+
+  #show(station: number): void {
+    this.#end();
+    this.flash = station;
+    const timer = setTimeout(() => this.#end(), LOOK);
+    const over = onSkip(() => this.#end());
+    this.#end = () => {
+      clearTimeout(timer);
+      over();
+      this.flash = null;
+    };
+  }
+}

@@ -1,0 +1,25 @@
+/** The labels of off-board actions. */
+import type { OffBoardAction } from "../state/actions";
+import { t } from "../words/index.svelte";
+import type { TableModel } from "./tableModel.svelte";
+
+export function offBoardActionText(
+  { word, pawn, about }: OffBoardAction,
+  { view, name }: Pick<TableModel, "view" | "name">,
+): string {
+  switch (word) {
+    case "pass":
+      return pawn === "fugitive" ? t("table.deed.pass") : t("table.deed.passPawn", { pawn: name(pawn) });
+    case "stay":
+      return t("table.deed.stay", { pawn: name(pawn) });
+    case "reroll":
+      return t("table.deed.reroll", { count: "dice" in view ? view.dice.rerolls : 0 });
+    case "ban":
+      return t("table.deed.ban", { transport: name(about) });
+    case "ask":
+      if (about === "park" || about === "attraction" || about === "river") return t(`table.deed.ask.${about}`);
+      return about ? t("table.deed.ask", { symbol: name(about) }) : t("table.deed.clues");
+    default:
+      return t(`table.deed.${word}`);
+  }
+}

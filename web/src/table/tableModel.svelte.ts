@@ -1,0 +1,195 @@
+/** What the parts of the table screen share: the game as it is shown, what things are called, and what is switched on. */
+import { tick } from "svelte";
+import { personName } from "../parts/names";
+import { ticketLetter } from "../parts/ticketLetters";
+import { lastSeen } from "../state/log";
+import { beliefHistoryOf, type BeliefHistory } from "../state/beliefHistory";
+import { declared, left, pawnLetter } from "../state/pieces";
+import { nameOf, playedGame } from "../state/eventText";
+import type { Offer, OnBoardAction } from "../state/offers";
+import type { Scene } from "../replay/boardScene";
+import { replay } from "../wire/http";
+import type { ModeJson, View } from "../wire/types";
+import type { MessageKey } from "../words/en";
+import { t, words } from "../words/index.svelte";
+import { offBoardActionText } from "./offBoardActionText";
+import type { Play } from "./play.svelte";
+
+/** What stands on a mark when nothing else is said. */
+export const PLAIN_MARK = "•";
+
+export class TableModel {
+  /** Whether the stations where he can be are shown, and by how likely each is. */
+  possible = $state(true);
+  weights = $state(true);
+  /** Whether a click marks a station, and which one is being marked. */
+  marking = $state(false);
+  marked = $state<number | null>(null);
+  /** The past move that is pointed at, and the one that was chosen: where he could have been then is shown. */
+  pointedMove = $state<number | null>(null);
+  chosenMove = $state<number | null>(null);
+  #beliefHistory = $state.raw<BeliefHistory | null>(null);
+  #beliefVersion = -1;
+  /** When the game is over and looked at again: what the map showed then. */
+  scene = $state.raw<Scene | null>(null);
+  /** Which panel is open, and how far the sheet of a phone is drawn up: to one of its three stops. */
+  panel = $state("players");
+  sheet = $state(0);
+  /** Whether the keys are shown. */
+  keys = $state(false);
+  mode = $state.raw<ModeJson | null>(null);
+
+  constructor(
+    readonly play: Play,
+    readonly key: string | null,
+    /** Whether both sides play on this device. */
+    readonly passAndPlay = false,
+  ) {}
+
+  readonly state = $derived.by(() => this.play.state!);
+  readonly view: View = $derived.by(() => this.play.state!.view!);
+  readonly game = $derived(playedGame(this.view));
+  readonly side = $derived(this.state.you.side);
+  readonly over = $derived(this.view.outcome !== null);
+  readonly moves = $derived(this.mode?.moves ?? Math.max(...this.view.reveals, this.view.log.length));
+  /** Whether the player may share marks with the other seekers. */
+  readonly marks = $derived(this.side === "seekers" && !this.over);
+
+  /** Whether somebody else hunts too, and not only programs. */
+  readonly otherSeekers = $derived(
+    this.state.table.seats.some(
+      ({ seat, has, player }) => seat !== "fugitive" && has === "person" && player !== this.state.you.player,
+    ),
+  );
+
+  /** Whether the player may know where he could have been. */
+  readonly canLook = $derived(this.over || (this.side !== "fugitive" && this.state.helper !== null));
+  readonly lookedAt = $derived(this.canLook ? (this.pointedMove ?? this.chosenMove) : null);
+  /** Where he could have been after the past move that is looked at. */
+  readonly then = $derived(this.lookedAt === null ? null : (this.#beliefHistory?.after.get(this.lookedAt) ?? null));
+  /** How many stations were possible just before he was last seen. */
+  readonly beforeReveal = $derived.by(() => {
+    const seen = lastSeen(this.view);
+    return (seen && this.state.helper && this.#beliefHistory?.before.get(seen.move)?.length) ?? null;
+  });
+
+  /** Whether the last line of the tray says something, in place of what else would be there. */
+  readonly busy = $derived.by(() => {
+    const { chosen, double, refusal, sending } = this.play;
+    return this.marking || double || sending || !!(chosen ?? refusal ?? this.prompt);
+  });
+
+  /** Open all that has happened, and go there. */
+  showHistory(): void {
+    this.panel = "history";
+    this.sheet = 2;
+    void tick().then(() => document.getElementById("tab-history")?.focus());
+  }
+
+  /** Mark a station for all seekers, at once; what is on the mark can be said then. */
+  mark(station: number): void {
+    this.marked = station;
+    if (!this.state.seekers?.marks.some((one) => one.station === station)) void this.play.mark(station, PLAIN_MARK);
+  }
+
+  /** Ask what the past was, unless this move is already known, and once for a version of the game. */
+  async recall(move: number): Promise<void> {
+    const { version } = this.view;
+    if (!this.canLook || version === this.#beliefVersion || this.#beliefHistory?.after.has(move)) return;
+    this.#beliefVersion = version;
+    try {
+      this.#beliefHistory = beliefHistoryOf((await replay(this.state.table.id, this.key)).steps);
+    } catch {
+      this.#beliefVersion = -1;
+    }
+  }
+
+  readonly name = (thing: string): string => nameOf(thing, this.view, words);
+
+  /** A pawn as a reader hears it: its name, after the letter it bears where that is no part of it. */
+  spoken(pawn: string): string {
+    const [letter, name] = [this.letter(pawn), this.name(pawn)];
+    return name.toLowerCase().includes(letter.toLowerCase()) ? name : `${letter}, ${name}`;
+  }
+
+  letter(pawn: string): string {
+    return pawnLetter(pawn, this.name(pawn), this.view.characters);
+  }
+
+  ticketLetter(ticket: string): string {
+    return ticketLetter(ticket, (one) => words.name(this.view.edition, one));
+  }
+
+  /** `Taxi, 8 left`, or what else a way to a station is. */
+  way({ action }: Offer<OnBoardAction>): string {
+    if (action.kind !== "move") return t(action.kind === "start" ? "table.way.start" : "table.way.block");
+    const name = action.ticket === "land" ? t("table.way.land") : this.name(action.ticket);
+    const said = [name, ...declared(action.also).map((one) => t(`table.also.${one}` as MessageKey))].join(" + ");
+    const have = left(this.view, action.pawn, action.ticket);
+    return have === null ? said : t("table.way.left", { way: said, left: have - 1 });
+  }
+
+  /** What waits to be confirmed, in words. */
+  sentence({ action }: Offer): string {
+    if (action.kind === "off-board") return offBoardActionText(action, this);
+    const from = this.view.pawns.find(({ pawn }) => pawn === action.pawn)?.station;
+    const way = this.way({ seat: "", action });
+    if (action.kind !== "move" || from === undefined) return t("table.confirm.at", { station: action.station, way });
+    return t("table.confirm.move", {
+      from: this.play.firstLeg?.offer.action.station ?? from,
+      station: action.station,
+      way,
+    });
+  }
+
+  /** A player's name. Where the device is passed around nobody has one: the sides are called as in the game. */
+  person(number: number | null | undefined): string {
+    const { seats, players } = this.state.table;
+    const player = players.find((one) => one.number === number);
+    if (!player || !this.passAndPlay) return personName(player?.name ?? "");
+    const hides = seats.some((one) => one.seat === "fugitive" && one.player === number);
+    return hides ? this.name("fugitive") : t("home.name.seekers");
+  }
+
+  /** What a program or a person at a seat is called. */
+  holder(seat: string): string {
+    const found = this.state.table.seats.find((one) => one.seat === seat);
+    if (found?.has === "program")
+      return t("home.has.program", { strength: t(`home.strength.${found.strength}` as MessageKey) });
+    return this.person(found?.player);
+  }
+
+  /** What a choice on the map is for, where it is no plain move. */
+  readonly prompt = $derived.by(() => {
+    const action = this.play.targets[0]?.offers[0]?.action;
+    if (!action) return null;
+    if (action.kind === "block") return t("table.prompt.block");
+    if (action.kind === "move") return action.ticket === "land" ? t("table.prompt.land") : null;
+    return action.pawn === "fugitive"
+      ? t("table.prompt.hide")
+      : t("table.prompt.start", { pawn: this.name(action.pawn) });
+  });
+
+  /** Whose turn it is, in words. */
+  readonly turn = $derived.by(() => {
+    const { view, play } = this;
+    if (this.over) return t("table.over");
+    if (play.mine) {
+      if (play.pawn === "fugitive") return t(view.second_leg ? "table.yourSecondLeg" : "table.yourMove");
+      return t("table.yourTurn", { pawn: this.name(play.pawn ?? view.acting[0] ?? "") });
+    }
+    const fugitive = this.name("fugitive");
+    if ("dice" in view && (view.dice.phase === "placing" || view.dice.phase === "hiding")) {
+      return words.game(`turn-${view.dice.phase}`, "dice", { fugitive });
+    }
+    if ("case" in view && view.turn === "fugitive") {
+      if (view.case.landing) return words.game("turn-landing", "sherlock", { fugitive });
+      if (view.round === 1 && view.version === 0) return words.game("turn-start", "sherlock", { fugitive });
+    }
+    if (view.turn === "seekers") {
+      const waited = [...new Set(view.acting.map((seat) => this.holder(seat)))];
+      return waited.length ? t("table.waitingFor", { who: waited.join(", ") }) : words.game("turn-seekers", this.game);
+    }
+    return words.game(view.second_leg ? "turn-second-leg" : "turn-fugitive", this.game, { fugitive });
+  });
+}
