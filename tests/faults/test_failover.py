@@ -30,97 +30,79 @@ async def two_servers(folder: Path, tuned: dict[str, float]) -> AsyncIterator[Pl
         yield places
 
 
-def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with two_servers(tmp_path, QUICK) as places:
-            async with playing(places, KINDS[1:6:2], likes=BOTH) as company:
-                await company.messages(50)
-                await places.kill(0)
-                await company.messages(50)
-                await places.start(0)
-                await company.messages(20)
-                await places.kill(1)
-            found = await check(places, company.tables)
-            assert found["games"] == 3
-            assert sum(person.closed.total() for person in company.people) >= 2
-
-    asyncio.run(test())
+async def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) -> None:
+    async with two_servers(tmp_path, QUICK) as places:
+        async with playing(places, KINDS[1:6:2], likes=BOTH) as company:
+            await company.messages(50)
+            await places.kill(0)
+            await company.messages(50)
+            await places.start(0)
+            await company.messages(20)
+            await places.kill(1)
+        found = await check(places, company.tables)
+        assert found["games"] == 3
+        assert sum(person.closed.total() for person in company.people) >= 2
 
 
-def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with two_servers(tmp_path, {"driving.LEASE": 3600.0}) as places:  # nobody lives to see it end
-            async with playing(places, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as company:
-                await company.until(lambda: len(company.people[0].heard["table"]) > 4)
-                assert await places.stop(0) == 0
-            assert (await check(places, company.tables))["games"] == 1
-
-    asyncio.run(test())
+async def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Path) -> None:
+    async with two_servers(tmp_path, {"driving.LEASE": 3600.0}) as places:  # nobody lives to see it end
+        async with playing(places, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as company:
+            await company.until(lambda: len(company.people[0].heard["table"]) > 4)
+            assert await places.stop(0) == 0
+        assert (await check(places, company.tables))["games"] == 1
 
 
-def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with two_servers(tmp_path, SLOW) as places:
-            async with playing(places, KINDS[:3], likes=BOTH, talk=0.3) as company:
-                pass
-            assert (await check(places, company.tables))["games"] == 3
-
-    asyncio.run(test())
+async def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> None:
+    async with two_servers(tmp_path, SLOW) as places:
+        async with playing(places, KINDS[:3], likes=BOTH, talk=0.3) as company:
+            pass
+        assert (await check(places, company.tables))["games"] == 3
 
 
-def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
-    async def test() -> None:
-        redis = services.redis_server()
-        async with two_servers(tmp_path, QUICK) as places:
-            async with playing(places, KINDS[:3], likes=BOTH) as company:
-                await company.messages(20)
-                redis.stop()
-                try:
-                    await company.until_all_hear(9)  # rounds, so that moves have gone to and fro
-                finally:
-                    await asyncio.to_thread(redis.start)
-            assert all(not person.closed for person in company.people)
-            assert (await check(places, company.tables))["games"] == 3
-
-    asyncio.run(test())
+async def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
+    redis = services.redis_server()
+    async with two_servers(tmp_path, QUICK) as places:
+        async with playing(places, KINDS[:3], likes=BOTH) as company:
+            await company.messages(20)
+            redis.stop()
+            try:
+                await company.until_all_hear(9)  # rounds, so that moves have gone to and fro
+            finally:
+                await asyncio.to_thread(redis.start)
+        assert all(not person.closed for person in company.people)
+        assert (await check(places, company.tables))["games"] == 3
 
 
-def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path) -> None:
-    async def test() -> None:
-        redis = services.redis_server()
-        async with two_servers(tmp_path, SLOW) as places:
-            table = await make(places, KINDS[0], random.Random(1))
-            his_key, her_key = (person.key for person in table.people[:2])
+async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path) -> None:
+    redis = services.redis_server()
+    async with two_servers(tmp_path, SLOW) as places:
+        table = await make(places, KINDS[0], random.Random(1))
+        his_key, her_key = (person.key for person in table.people[:2])
+        one, other = places.processes
+        async with enter(one, table.id, his_key) as his, enter(other, table.id, her_key) as hers:
+            redis.stop()
+            try:
+                done = await his.act("fugitive", "1")
+                assert done["type"] == "done"
+            finally:
+                await asyncio.to_thread(redis.start)
+            news = await hers.at_version(1)
+            assert [entry["number"] for entry in news["entries"]] == [done["number"]]
+
+
+async def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path) -> None:
+    async with two_servers(tmp_path, QUICK) as places:
+        races = 0
+        while races < 5:
+            table = await make(places, KINDS[1], random.Random(1))
+            keys = [person.key for person in table.people[:3]]
             one, other = places.processes
-            async with enter(one, table.id, his_key) as his, enter(other, table.id, her_key) as hers:
-                redis.stop()
-                try:
-                    done = await his.act("fugitive", "1")
-                    assert done["type"] == "done"
-                finally:
-                    await asyncio.to_thread(redis.start)
-                news = await hers.at_version(1)
-                assert [entry["number"] for entry in news["entries"]] == [done["number"]]
-
-    asyncio.run(test())
-
-
-def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with two_servers(tmp_path, QUICK) as places:
-            races = 0
-            while races < 5:
-                table = await make(places, KINDS[1], random.Random(1))
-                keys = [person.key for person in table.people[:3]]
-                one, other = places.processes
-                async with (
-                    enter(one, table.id, keys[0]) as fugitive,
-                    enter(one, table.id, keys[1]) as ann,
-                    enter(other, table.id, keys[2]) as bob,
-                ):
-                    races += await race({"fugitive": fugitive, "detective-1": ann, "detective-2": bob})
-
-    asyncio.run(test())
+            async with (
+                enter(one, table.id, keys[0]) as fugitive,
+                enter(one, table.id, keys[1]) as ann,
+                enter(other, table.id, keys[2]) as bob,
+            ):
+                races += await race({"fugitive": fugitive, "detective-1": ann, "detective-2": bob})
 
 
 async def race(wires: dict[str, Wire]) -> int:
@@ -143,24 +125,21 @@ async def race(wires: dict[str, Wire]) -> int:
     return races
 
 
-def test_who_is_there_and_who_has_moved_is_known_at_both_servers(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with two_servers(tmp_path, QUICK) as places:
-            table = await make(places, KINDS[0], random.Random(1))
-            his_key, her_key = (person.key for person in table.people[:2])
-            one, other = places.processes
-            async with (
-                enter(one, table.id, his_key, device="desk") as desk,
-                enter(other, table.id, her_key) as hers,
-            ):
-                await present(desk, [1, 2])  # the host is number 0, and only watches
-                async with enter(other, table.id, his_key, device="phone") as phone:
-                    await desk.until("moved")
-                    assert await desk.closed() == 4001
-                    assert (await phone.act("fugitive", "1"))["type"] == "done"
-                await present(hers, [2])
-
-    asyncio.run(test())
+async def test_who_is_there_and_who_has_moved_is_known_at_both_servers(tmp_path: Path) -> None:
+    async with two_servers(tmp_path, QUICK) as places:
+        table = await make(places, KINDS[0], random.Random(1))
+        his_key, her_key = (person.key for person in table.people[:2])
+        one, other = places.processes
+        async with (
+            enter(one, table.id, his_key, device="desk") as desk,
+            enter(other, table.id, her_key) as hers,
+        ):
+            await present(desk, [1, 2])  # the host is number 0, and only watches
+            async with enter(other, table.id, his_key, device="phone") as phone:
+                await desk.until("moved")
+                assert await desk.closed() == 4001
+                assert (await phone.act("fugitive", "1"))["type"] == "done"
+            await present(hers, [2])
 
 
 async def present(wire: Wire, players: list[int]) -> None:

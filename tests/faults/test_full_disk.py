@@ -31,22 +31,19 @@ def no_more_files(process: Process) -> Filled:
 
 
 @pytest.mark.parametrize("fill", [no_more_pages, no_more_files])
-def test_a_full_disk(tmp_path: Path, fill: Callable[[Process], Filled]) -> None:
-    async def test() -> None:
-        process = Process(tmp_path, f"sqlite:///{tmp_path / 'full.db'}")
-        async with serving(process) as places:
-            full, room, code = fill(process)
-            async with playing(places, KINDS[:4], talk=0.5, words=480) as company:
-                await company.messages(30)
-                full()
-                try:
-                    await company.until(lambda: company.refusals(code) > 20)
-                    assert (await asyncio.to_thread(process.get, "/healthz")).status == 200
-                    refused = await asyncio.to_thread(process.ask, "POST", "/api/tables", {})
-                    assert refused.status in (201, 503, 507)
-                finally:
-                    room()
-            assert (await check(places, company.tables))["games"] == 4
-            assert (await asyncio.to_thread(process.get, "/readyz")).status == 200
-
-    asyncio.run(test())
+async def test_a_full_disk(tmp_path: Path, fill: Callable[[Process], Filled]) -> None:
+    process = Process(tmp_path, f"sqlite:///{tmp_path / 'full.db'}")
+    async with serving(process) as places:
+        full, room, code = fill(process)
+        async with playing(places, KINDS[:4], talk=0.5, words=480) as company:
+            await company.messages(30)
+            full()
+            try:
+                await company.until(lambda: company.refusals(code) > 20)
+                assert (await asyncio.to_thread(process.get, "/healthz")).status == 200
+                refused = await asyncio.to_thread(process.ask, "POST", "/api/tables", {})
+                assert refused.status in (201, 503, 507)
+            finally:
+                room()
+        assert (await check(places, company.tables))["games"] == 4
+        assert (await asyncio.to_thread(process.get, "/readyz")).status == 200

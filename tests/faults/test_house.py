@@ -9,7 +9,7 @@ import pytest
 
 from blackticket.server.store.async_store import StoreError
 from blackticket.server.store.models import Change, Entry
-from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+from tests.server.site import Clock, Site, Wire, open_site, sqlite
 
 SEATS = {"fugitive": "me", "detective-1": "easy"}
 
@@ -35,157 +35,136 @@ async def sleeping(site: Site, monkeypatch: pytest.MonkeyPatch) -> tuple[str, st
     return table, key
 
 
-def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
+async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
-            monkeypatch.setattr(site.house, "wake", lambda _: None)
-            name, key = await site.make(detectives=1, seats=SEATS, turn=3600)
-            his, welcome = await site.enter(name, key)
-            table, keeper, gate = site.house.tables[name], site.house.keeper, asyncio.Event()
-            append = keeper.append
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock) as site:
+        monkeypatch.setattr(site.house, "wake", lambda _: None)
+        name, key = await site.make(detectives=1, seats=SEATS, turn=3600)
+        his, welcome = await site.enter(name, key)
+        table, keeper, gate = site.house.tables[name], site.house.keeper, asyncio.Event()
+        append = keeper.append
 
-            async def slowly(change: Change) -> None:
-                if change.entries:
-                    await gate.wait()
-                await append(change)
+        async def slowly(change: Change) -> None:
+            if change.entries:
+                await gate.wait()
+            await append(change)
 
-            monkeypatch.setattr(keeper, "append", slowly)
-            await his.send(act(welcome))
-            while not table.lock.locked():
-                await asyncio.sleep(0)
-            noting = asyncio.create_task(table.note_due())
+        monkeypatch.setattr(keeper, "append", slowly)
+        await his.send(act(welcome))
+        while not table.lock.locked():
             await asyncio.sleep(0)
-            gate.set()
-            await noting
-            await his.until("done")
-            stored = await keeper.load(name)
-            assert stored is not None
-            assert stored.due == clock.time  # a program is to move: not when the fugitive's time would have been up
-
-    run(test)
+        noting = asyncio.create_task(table.note_due())
+        await asyncio.sleep(0)
+        gate.set()
+        await noting
+        await his.until("done")
+        stored = await keeper.load(name)
+        assert stored is not None
+        assert stored.due == clock.time  # a program is to move: not when the fugitive's time would have been up
 
 
 @pytest.mark.parametrize("due", [None, 4_000_000_000.0])
-def test_a_table_that_nobody_has_noted_goes_on_when_somebody_comes(
+async def test_a_table_that_nobody_has_noted_goes_on_when_somebody_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, due: float | None
 ) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
-            table, key = await sleeping(site, monkeypatch)
-            await site.house.keeper.append(Change(table, (), due=due))
-        async with open_site(sqlite(tmp_path)) as site:
-            his, _ = await site.enter(table, key)
-            await a_program_moves(his)
-
-    run(test)
+    async with open_site(sqlite(tmp_path)) as site:
+        table, key = await sleeping(site, monkeypatch)
+        await site.house.keeper.append(Change(table, (), due=due))
+    async with open_site(sqlite(tmp_path)) as site:
+        his, _ = await site.enter(table, key)
+        await a_program_moves(his)
 
 
-def test_a_table_that_cannot_be_played_does_not_keep_the_others_waiting(
+async def test_a_table_that_cannot_be_played_does_not_keep_the_others_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
-            broken, _ = await sleeping(site, monkeypatch)
-            sound, key = await sleeping(site, monkeypatch)
-            number = site.house.tables[broken].numbers["table"] + 1
-            nonsense = Entry("table", number, "acted", {"seat": "fugitive", "how": "person", "action": "no"}, 0.0)
-            await site.house.keeper.append(Change(broken, (nonsense,), due=1.0))
-        async with open_site(sqlite(tmp_path)) as site:
-            his, _ = await site.enter(sound, key)
-            await a_program_moves(his)
-
-    run(test)
+    async with open_site(sqlite(tmp_path)) as site:
+        broken, _ = await sleeping(site, monkeypatch)
+        sound, key = await sleeping(site, monkeypatch)
+        number = site.house.tables[broken].numbers["table"] + 1
+        nonsense = Entry("table", number, "acted", {"seat": "fugitive", "how": "person", "action": "no"}, 0.0)
+        await site.house.keeper.append(Change(broken, (nonsense,), due=1.0))
+    async with open_site(sqlite(tmp_path)) as site:
+        his, _ = await site.enter(sound, key)
+        await a_program_moves(his)
 
 
-def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr("blackticket.server.table_registry.POLL", 0.01)
-        async with open_site(sqlite(tmp_path)) as site:
-            due, looked, asked = site.house.keeper.due, asyncio.Event(), 0
+async def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blackticket.server.table_registry.POLL", 0.01)
+    async with open_site(sqlite(tmp_path)) as site:
+        due, looked, asked = site.house.keeper.due, asyncio.Event(), 0
 
-            async def faulty(now: float, limit: int) -> tuple[str, ...]:
-                nonlocal asked
-                asked += 1
-                if asked < 3:
-                    raise KeyError
-                looked.set()
-                return await due(now, limit)
+        async def faulty(now: float, limit: int) -> tuple[str, ...]:
+            nonlocal asked
+            asked += 1
+            if asked < 3:
+                raise KeyError
+            looked.set()
+            return await due(now, limit)
 
-            monkeypatch.setattr(site.house.keeper, "due", faulty)
-            await asyncio.wait_for(looked.wait(), 60)
-
-    run(test)
+        monkeypatch.setattr(site.house.keeper, "due", faulty)
+        await asyncio.wait_for(looked.wait(), 60)
 
 
-def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_again(
+async def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        monkeypatch.setattr("blackticket.server.table_registry.LOOK", 0.01)
-        async with open_site(sqlite(tmp_path)) as site:
-            table, key = await site.make(False, detectives=1, seats=SEATS)
-            his, _ = await site.enter(table, key)
-            watching, _ = await site.enter(table)
-            append = site.house.keeper.append
+    monkeypatch.setattr("blackticket.server.table_registry.LOOK", 0.01)
+    async with open_site(sqlite(tmp_path)) as site:
+        table, key = await site.make(False, detectives=1, seats=SEATS)
+        his, _ = await site.enter(table, key)
+        watching, _ = await site.enter(table)
+        append = site.house.keeper.append
 
-            async def lost(change: Change) -> None:
-                await append(change)
-                raise StoreError("store-unavailable", "The answer was lost.")
+        async def lost(change: Change) -> None:
+            await append(change)
+            raise StoreError("store-unavailable", "The answer was lost.")
 
-            monkeypatch.setattr(site.house.keeper, "append", lost)
-            said = await his.ask({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
-            assert said["code"] == "store-unavailable"
-            assert (await watching.until("news"))["entries"][0]["text"] == "Hello"
-            again = await his.ask({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
-            assert (again["type"], again["number"]) == ("done", 2)
-
-    run(test)
+        monkeypatch.setattr(site.house.keeper, "append", lost)
+        said = await his.ask({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
+        assert said["code"] == "store-unavailable"
+        assert (await watching.until("news"))["entries"][0]["text"] == "Hello"
+        again = await his.ask({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
+        assert (again["type"], again["number"]) == ("done", 2)
 
 
-def test_who_opened_a_link_long_ago_does_not_take_the_seat_from_who_opened_it_since(tmp_path: Path) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
-            table, key = await site.make(False, detectives=1, seats=SEATS)
-            desk, _ = await site.enter(table, key, device="desk")
-            heard = {"kind": "came", "table": table, "player": 0, "device": "phone"}
-            site.house._hear(heard | {"at": clock.time - 60})  # a bus that was lost has kept it back
-            assert (await desk.ask({"type": "say", "id": "1", "channel": "table", "text": "Here"}))["type"] == "done"
-            site.house._hear(heard | {"at": clock.time})
-            await desk.until("moved")
-
-    run(test)
+async def test_who_opened_a_link_long_ago_does_not_take_the_seat_from_who_opened_it_since(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock) as site:
+        table, key = await site.make(False, detectives=1, seats=SEATS)
+        desk, _ = await site.enter(table, key, device="desk")
+        heard = {"kind": "came", "table": table, "player": 0, "device": "phone"}
+        site.house._hear(heard | {"at": clock.time - 60})  # a bus that was lost has kept it back
+        assert (await desk.ask({"type": "say", "id": "1", "channel": "table", "text": "Here"}))["type"] == "done"
+        site.house._hear(heard | {"at": clock.time})
+        await desk.until("moved")
 
 
-def test_who_goes_before_the_refusal_comes_leaves_no_fault_behind(
+async def test_who_goes_before_the_refusal_comes_leaves_no_fault_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        faults: list[Any] = []
-        asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
-        async with open_site(sqlite(tmp_path)) as site:
-            table, key = await site.make(False, detectives=1, seats=SEATS)
-            his, _ = await site.enter(table, key)
-            gate, waiting = asyncio.Event(), asyncio.Event()
+    faults: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
+    async with open_site(sqlite(tmp_path)) as site:
+        table, key = await site.make(False, detectives=1, seats=SEATS)
+        his, _ = await site.enter(table, key)
+        gate, waiting = asyncio.Event(), asyncio.Event()
 
-            async def refusing(_: Change) -> None:
-                waiting.set()
-                await gate.wait()
-                raise StoreError("store-full", "No room.")
+        async def refusing(_: Change) -> None:
+            waiting.set()
+            await gate.wait()
+            raise StoreError("store-full", "No room.")
 
-            monkeypatch.setattr(site.house.keeper, "append", refusing)
-            await his.send({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
-            await waiting.wait()
-            phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": site.house.now()}
-            site.house._hear(phone)
-            await his.task
-            gate.set()
-            async with site.house.tables[table].lock:
-                pass
-        gc.collect()
-        assert faults == []
-
-    run(test)
+        monkeypatch.setattr(site.house.keeper, "append", refusing)
+        await his.send({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
+        await waiting.wait()
+        phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": site.house.now()}
+        site.house._hear(phone)
+        await his.task
+        gate.set()
+        async with site.house.tables[table].lock:
+            pass
+    gc.collect()
+    assert faults == []

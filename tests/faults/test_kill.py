@@ -8,8 +8,8 @@ from tests.faults.storm import survive
 from tests.faults.tables import KINDS
 
 
-def test_what_was_acknowledged_survives_a_kill_at_any_moment(tmp_path: Path) -> None:
-    found = asyncio.run(asyncio.wait_for(survive(tmp_path, kills=3, at_once=len(KINDS), seed=1), PATIENCE))
+async def test_what_was_acknowledged_survives_a_kill_at_any_moment(tmp_path: Path) -> None:
+    found = await asyncio.wait_for(survive(tmp_path, kills=3, at_once=len(KINDS), seed=1), PATIENCE)
     assert found["kills"] == 3
     assert found["games"] >= len(KINDS)
     assert found["connections lost"] >= 3

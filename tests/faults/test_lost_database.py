@@ -10,37 +10,31 @@ from tests.faults.tables import KINDS, check
 from tests.server import services
 
 
-def test_a_database_that_stops_in_the_middle_of_games(tmp_path: Path) -> None:
-    async def test() -> None:
-        process = Process(tmp_path, services.postgres())
-        postgres = services.postgres_server()
-        async with serving(process) as places:
-            assert process.get("/readyz").status == 200
-            async with playing(places, KINDS) as company:
-                await company.messages(60)
-                await asyncio.to_thread(postgres.stop)
-                try:
-                    await company.until(lambda: company.refusals("store-unavailable") > 20)
-                    await until(lambda: process.get("/readyz").status == 503)
-                    assert process.get("/healthz").status == 200
-                    assert process.ask("POST", "/api/tables", {}).json["code"] == "store-unavailable"
-                finally:
-                    await asyncio.to_thread(postgres.start)
-                await until(lambda: process.get("/readyz").status == 200)
-            assert all(not person.closed for person in company.people)
-            assert (await check(places, company.tables))["games"] == len(KINDS)
-
-    asyncio.run(test())
+async def test_a_database_that_stops_in_the_middle_of_games(tmp_path: Path) -> None:
+    process = Process(tmp_path, services.postgres())
+    postgres = services.postgres_server()
+    async with serving(process) as places:
+        assert process.get("/readyz").status == 200
+        async with playing(places, KINDS) as company:
+            await company.messages(60)
+            await asyncio.to_thread(postgres.stop)
+            try:
+                await company.until(lambda: company.refusals("store-unavailable") > 20)
+                await until(lambda: process.get("/readyz").status == 503)
+                assert process.get("/healthz").status == 200
+                assert process.ask("POST", "/api/tables", {}).json["code"] == "store-unavailable"
+            finally:
+                await asyncio.to_thread(postgres.start)
+            await until(lambda: process.get("/readyz").status == 200)
+        assert all(not person.closed for person in company.people)
+        assert (await check(places, company.tables))["games"] == len(KINDS)
 
 
-def test_connections_that_are_cut_again_and_again(tmp_path: Path) -> None:
-    async def test() -> None:
-        url = services.postgres()
-        async with serving(Process(tmp_path, url)) as places:
-            async with playing(places, KINDS) as company:
-                for _ in range(5):
-                    await company.messages(20)
-                    assert await asyncio.to_thread(services.postgres_server().cut, url) > 0
-            assert (await check(places, company.tables))["games"] == len(KINDS)
-
-    asyncio.run(test())
+async def test_connections_that_are_cut_again_and_again(tmp_path: Path) -> None:
+    url = services.postgres()
+    async with serving(Process(tmp_path, url)) as places:
+        async with playing(places, KINDS) as company:
+            for _ in range(5):
+                await company.messages(20)
+                assert await asyncio.to_thread(services.postgres_server().cut, url) > 0
+        assert (await check(places, company.tables))["games"] == len(KINDS)

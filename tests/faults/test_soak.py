@@ -1,13 +1,12 @@
 """Many games after one another leave nothing behind."""
 
-import asyncio
 from pathlib import Path
 
 from tests.faults.soak import SPARE, soak
 
 
-def test_a_server_holds_no_more_after_many_games_than_after_some(tmp_path: Path) -> None:
-    samples = asyncio.run(soak(tmp_path, games=16, at_once=4))
+async def test_a_server_holds_no_more_after_many_games_than_after_some(tmp_path: Path) -> None:
+    samples = await soak(tmp_path, games=16, at_once=4)
     assert [sample.games for sample in samples] == [4, 8, 12, 16]
     assert max(sample.files for sample in samples) <= samples[0].files + SPARE
     assert max(sample.threads for sample in samples) <= samples[0].threads + SPARE

@@ -1,42 +1,17 @@
 """A table with everybody who may come to it, welcome or not, and what must not change when they are refused."""
 
-import asyncio
-from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 from blackticket.server.store.models import Stored
-from tests.server.site import Answer, Site, Wire, open_site
+from tests.server.site import Answer, Site, Wire
 
-T = TypeVar("T")
 Phase = Literal["open", "playing", "over"]
 
 PEOPLE: Final = ("nobody", "wrong", "invited", "elsewhere", "left", "mate", "host", "ann")
 """Who asks: without a key; with one that nobody has; with an invitation instead of a key; with the key of another
 table; with the key of one who sat here and left; the player of another seat of the same side; the host, who plays
 the other side; and the player of detective-1."""
-
-
-@dataclass
-class Shared:
-    """A server that many tests use, one after the other: it stands still between them."""
-
-    site: Site
-    runner: asyncio.Runner
-
-    def run(self, test: Coroutine[Any, Any, T]) -> T:
-        return self.runner.run(test)
-
-
-@contextmanager
-def shared_site(database: str, **settings: Any) -> Iterator[Shared]:
-    with asyncio.Runner() as runner:
-        opened = open_site(database, **settings)
-        try:
-            yield Shared(runner.run(opened.__aenter__()), runner)
-        finally:
-            runner.run(opened.__aexit__(None, None, None))
 
 
 def without_programs(site: Site) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -225,8 +225,3 @@ async def open_site(
 def sqlite(folder: Path) -> str:
     """A database of its own."""
     return f"sqlite:///{folder / 'blackticket.db'}"
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run an async test."""
-    asyncio.run(test())

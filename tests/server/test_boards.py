@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -13,13 +13,12 @@ from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.rules.editions import editions
 from blackticket.server import boards
 from blackticket.server.boards import BoardPages
-from tests.server.party import Shared, shared_site
-from tests.server.site import run, sqlite
+from tests.server.site import Site, open_site, sqlite
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("boards"))) as site:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("boards"))) as site:
         yield site
 
 
@@ -27,47 +26,46 @@ def header(headers: list[tuple[bytes, bytes]], name: bytes) -> str:
     return next((value.decode() for key, value in headers if key == name), "")
 
 
-def test_every_board_that_an_edition_is_played_on_is_told(shared: Shared) -> None:
+async def test_every_board_that_an_edition_is_played_on_is_told(shared: Site) -> None:
     played = {edition.board for edition in editions()}
     assert played == {*names(), "tiles"}
     for name in names():
-        answer = shared.run(shared.site.ask("GET", f"/api/boards/{name}"))
+        answer = await shared.ask("GET", f"/api/boards/{name}")
         assert answer.status == 200
         assert answer.json == plan(load(name))
         assert header(answer.headers, b"content-type") == "application/json"
 
 
 @pytest.mark.parametrize(("mode", "detectives"), [("standard", 1), ("expert", 2), ("expert", 3)])
-def test_the_tiles_of_a_game_are_asked_for_with_what_its_view_tells(mode: str, detectives: int, shared: Shared) -> None:
+async def test_the_tiles_of_a_game_are_asked_for_with_what_its_view_tells(
+    mode: str, detectives: int, shared: Site
+) -> None:
     dice = Game.new("dice-2019", mode=mode, detectives=detectives, seed=3).view("spectator").dice
     assert dice
     path = f"/api/boards/tiles?rows={','.join(dice.rows)}&expert={','.join(dice.expert)}"
-    told = shared.run(shared.site.ask("GET", path)).json
+    told = (await shared.ask("GET", path)).json
     assert {place["station"]: place["tile"] for place in told["stations"]} == dict(dice.streets.tile_of)
     assert {tile["tile"] for tile in told["tiles"] if tile["expert"]} == set(dice.expert)
     assert [tile["tile"] for tile in told["tiles"]] == list("".join(dice.rows))
 
 
-def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: Shared) -> None:
-    async def test() -> None:
-        for path in ("/api/boards/london", "/api/boards/tiles?rows=AB&expert=A"):
-            first = await shared.site.ask("GET", path)
-            assert header(first.headers, b"cache-control") == "public, max-age=3600"
-            tag = header(first.headers, b"etag")
-            for known in (tag, f"W/{tag}", f'"other", {tag}'):
-                again = await shared.site.ask("GET", path, headers={"if-none-match": known})
-                assert (again.status, again.body) == (304, b"")
-                assert header(again.headers, b"etag") == tag
-                assert header(again.headers, b"cache-control") == "public, max-age=3600"
-            other = await shared.site.ask("GET", path, headers={"if-none-match": '"other"'})
-            assert (other.status, other.body) == (200, first.body)
-        one, two = [(await shared.site.ask("GET", f"/api/boards/{name}")).headers for name in ("london", "venice")]
-        assert header(one, b"etag") != header(two, b"etag")
-
-    shared.run(test())
+async def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: Site) -> None:
+    for path in ("/api/boards/london", "/api/boards/tiles?rows=AB&expert=A"):
+        first = await shared.ask("GET", path)
+        assert header(first.headers, b"cache-control") == "public, max-age=3600"
+        tag = header(first.headers, b"etag")
+        for known in (tag, f"W/{tag}", f'"other", {tag}'):
+            again = await shared.ask("GET", path, headers={"if-none-match": known})
+            assert (again.status, again.body) == (304, b"")
+            assert header(again.headers, b"etag") == tag
+            assert header(again.headers, b"cache-control") == "public, max-age=3600"
+        other = await shared.ask("GET", path, headers={"if-none-match": '"other"'})
+        assert (other.status, other.body) == (200, first.body)
+    one, two = [(await shared.ask("GET", f"/api/boards/{name}")).headers for name in ("london", "venice")]
+    assert header(one, b"etag") != header(two, b"etag")
 
 
-def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
+async def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     worked: list[Any] = []
@@ -77,17 +75,13 @@ def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
         return plan(board)
 
     monkeypatch.setattr(boards, "plan", worked_out)
-
-    async def test() -> None:
-        pages = BoardPages()
-        assert len(set(map(id, await asyncio.gather(*[pages.board("london") for _ in range(5)])))) == 1
-
-    run(test)
+    pages = BoardPages()
+    assert len(set(map(id, await asyncio.gather(*[pages.board("london") for _ in range(5)])))) == 1
     [thread] = worked
     assert thread is not threading.main_thread()
 
 
-def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = threading.Semaphore(0), threading.Event()
 
     def slowly(tiles: Any, rows: Any, expert: Any) -> Any:
@@ -97,29 +91,25 @@ def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: pytest
         return plan_tiles(tiles, rows, expert)
 
     monkeypatch.setattr(boards, "plan_tiles", slowly)
-
-    async def test() -> None:
-        pages = BoardPages()
-        await pages.tiles("AB", "")
-        waiting = [asyncio.ensure_future(pages.tiles(rows, "")) for rows in ("AC", "AD", "AE")]
-        for _ in range(boards.AT_ONCE):
-            assert await asyncio.to_thread(begun.acquire, timeout=20)
-        await asyncio.wait_for(pages.tiles("AB", ""), 20)
-        assert not any(task.done() for task in waiting)
-        go_on.set()
-        await asyncio.gather(*waiting)
-
-    run(test)
+    pages = BoardPages()
+    await pages.tiles("AB", "")
+    waiting = [asyncio.ensure_future(pages.tiles(rows, "")) for rows in ("AC", "AD", "AE")]
+    for _ in range(boards.AT_ONCE):
+        assert await asyncio.to_thread(begun.acquire, timeout=20)
+    await asyncio.wait_for(pages.tiles("AB", ""), 20)
+    assert not any(task.done() for task in waiting)
+    go_on.set()
+    await asyncio.gather(*waiting)
 
 
-def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(shared: Shared) -> None:
-    one, two = [shared.run(shared.site.ask("GET", f"/api/boards/tiles?rows=AB&expert={it}")) for it in ("A,B", "B,A")]
+async def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(shared: Site) -> None:
+    one, two = [await shared.ask("GET", f"/api/boards/tiles?rows=AB&expert={it}") for it in ("A,B", "B,A")]
     assert one == two
 
 
 @pytest.mark.parametrize("name", ["nowhere", "London", "london.json", "..", "board", "%20"])
-def test_a_board_that_does_not_exist_is_refused(name: str, shared: Shared) -> None:
-    answer = shared.run(shared.site.ask("GET", f"/api/boards/{name}"))
+async def test_a_board_that_does_not_exist_is_refused(name: str, shared: Site) -> None:
+    answer = await shared.ask("GET", f"/api/boards/{name}")
     assert (answer.status, answer.code) == (404, "unknown-board")
     assert answer.json["text"] == "There is no board of that name: a board is london, venice, victorian or tiles."
     assert header(answer.headers, b"cache-control") == "no-store"
@@ -133,8 +123,8 @@ def test_a_board_that_does_not_exist_is_refused(name: str, shared: Shared) -> No
         *("?rows=AB&expert=A,A", "?rows=AB&expert=A,", "?rows=AB&expert=,", "?rows=AB&expert=x", "?expert=A"),
     ],
 )
-def test_a_layout_that_cannot_lie_so_is_refused(query: str, shared: Shared) -> None:
-    answer = shared.run(shared.site.ask("GET", f"/api/boards/tiles{query}"))
+async def test_a_layout_that_cannot_lie_so_is_refused(query: str, shared: Site) -> None:
+    answer = await shared.ask("GET", f"/api/boards/tiles{query}")
     assert (answer.status, answer.code) == (400, "bad-request")
     assert answer.json["text"].startswith(("rows ", "expert "))
     assert len(answer.body) < 200

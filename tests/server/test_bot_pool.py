@@ -7,8 +7,8 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -90,6 +90,17 @@ class Bench:
         self.gates.append(Gate(self.folder / f"gated.py.{seed}"))
         return self.gates[-1]
 
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[BotPool]:
+        """The pool, which leaves nothing waiting whatever happens."""
+        try:
+            async with asyncio.timeout(HANGS):
+                yield self.programs
+        finally:
+            await self.programs.close()
+            for gate in self.gates:
+                gate.leave()
+
     @property
     def pids(self) -> list[int]:
         """The processes in which the bad program and the gated one have thought, one for each thought."""
@@ -116,21 +127,6 @@ class Gate:
         os.close(os.open(self._path, os.O_RDONLY | os.O_NONBLOCK))
 
 
-def run(bench: Bench, play: Callable[[BotPool], Awaitable[None]]) -> None:
-    """Play in an event loop, and leave nothing waiting whatever happens."""
-
-    async def played() -> None:
-        try:
-            async with asyncio.timeout(HANGS):
-                await play(bench.programs)
-        finally:
-            await bench.programs.close()
-            for gate in bench.gates:
-                gate.leave()
-
-    asyncio.run(played())
-
-
 def is_gone(pid: int) -> bool:
     """Whether there is no process of that number, not even a dead one that nobody has buried."""
     try:
@@ -143,18 +139,15 @@ def is_gone(pid: int) -> bool:
 # What they choose
 
 
-def test_a_program_chooses_what_it_would_choose_here(tmp_path: Path) -> None:
+async def test_a_program_chooses_what_it_would_choose_here(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         for edition, mode in MODES:
             for actions in (0, 1, 9):
                 view = a_view(edition, mode, actions)
                 for spec in ("easy", "medium", "mcts:playouts=20"):
                     here = make_player(spec, 5).choose(view, UNLIMITED)
                     assert await programs.choose(spec, 5, view) == here.text
-
-    run(bench, play)
     assert bench.failed == []
 
 
@@ -175,16 +168,13 @@ def test_a_view_is_sent_without_its_board(edition: str, mode: str) -> None:
         assert copied.board is load(view.setup.edition.board)
 
 
-def test_it_is_told_how_long_to_think(tmp_path: Path) -> None:
+async def test_it_is_told_how_long_to_think(tmp_path: Path) -> None:
     line = "print(clock.seconds, file=open(__file__ + '.told', 'a')); return view.legal[0]"
     bench = Bench(tmp_path, line=line, seconds=50)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         await programs.choose("bad", 1, VIEW)
         await programs.choose("bad", 1, VIEW, seconds=2.5)
         await programs.choose("bad", 1, VIEW, seconds=1000)
-
-    run(bench, play)
     assert (tmp_path / "bad.py.told").read_text(encoding="utf-8").split() == ["40.0", "2.5", "40.0"]
 
 
@@ -219,14 +209,11 @@ def test_levels_that_search_are_refused_where_numba_is_missing(monkeypatch: pyte
         ("return None", "illegal-choice"),
     ],
 )
-def test_a_program_that_does_wrong_is_replaced_by_a_greedy_one(tmp_path: Path, line: str, code: str) -> None:
+async def test_a_program_that_does_wrong_is_replaced_by_a_greedy_one(tmp_path: Path, line: str, code: str) -> None:
     bench = Bench(tmp_path, line=line)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         for _ in range(2):
             assert await programs.choose("bad", 7, VIEW) == GREEDY
-
-    run(bench, play)
     assert bench.failed == [code, code]
     assert bench.programs.failures == 2
     assert len(set(bench.pids)) == 1, "its process is well"
@@ -244,137 +231,107 @@ def test_a_program_that_does_wrong_is_replaced_by_a_greedy_one(tmp_path: Path, l
         "_answer(b'[1]\\n')",
     ],
 )
-def test_a_process_that_dies_is_replaced(tmp_path: Path, line: str) -> None:
+async def test_a_process_that_dies_is_replaced(tmp_path: Path, line: str) -> None:
     bench = Bench(tmp_path, line=line)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         for _ in range(2):
             assert await programs.choose("bad", 7, VIEW) == GREEDY
             assert await programs.choose("medium", 7, VIEW) == GREEDY
-
-    run(bench, play)
     assert bench.failed == ["program-died", "program-died"]
     assert len(set(bench.pids)) == 2
     assert all(map(is_gone, bench.pids))
 
 
-def test_a_process_that_answers_with_what_is_not_legal_is_not_believed(tmp_path: Path) -> None:
+async def test_a_process_that_answers_with_what_is_not_legal_is_not_believed(tmp_path: Path) -> None:
     bench = Bench(tmp_path, line="_answer(b'[\"taxi 999\", null, 1]\\n')")
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) in [action.text for action in VIEW.legal]
-
-    run(bench, play)
     assert bench.failed[0] == "illegal-choice"
 
 
 @pytest.mark.parametrize("line", ["time.sleep(1e6)", "while True: pass"])
-def test_a_program_that_never_answers_is_ended(tmp_path: Path, line: str) -> None:
+async def test_a_program_that_never_answers_is_ended(tmp_path: Path, line: str) -> None:
     bench = Bench(tmp_path, line=line, seconds=2)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) == GREEDY
         assert all(map(is_gone, bench.pids))
-
-    run(bench, play)
     assert bench.failed == ["too-slow"]
 
 
-def test_a_process_that_has_grown_large_is_replaced_and_nothing_failed(tmp_path: Path) -> None:
+async def test_a_process_that_has_grown_large_is_replaced_and_nothing_failed(tmp_path: Path) -> None:
     line = "view.setup.__class__.kept = b'x' * (200 << 20); return view.legal[0]"
     bench = Bench(tmp_path, line=line, memory=256)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         for _ in range(3):
             await programs.choose("bad", 1, VIEW)
-
-    run(bench, play)
     assert bench.failed == []
     assert len(set(bench.pids)) == 3
 
 
-def test_a_program_of_no_known_name_is_replaced_by_a_greedy_one(tmp_path: Path) -> None:
+async def test_a_program_of_no_known_name_is_replaced_by_a_greedy_one(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         assert await programs.choose("deep-thought", 7, VIEW) == GREEDY
-
-    run(bench, play)
     assert bench.failed == ["unknown-player"]
 
 
-def test_without_any_process_chance_chooses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_any_process_chance_chooses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise BlockingIOError("Resource temporarily unavailable")
 
     monkeypatch.setattr("subprocess.Popen", refuse)
     bench = Bench(tmp_path)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         chosen = {await programs.choose("medium", seed, VIEW) for seed in range(20)}
         assert len(chosen) > 1
         assert chosen <= {action.text for action in VIEW.legal}
-
-    run(bench, play)
     assert set(bench.failed) == {"no-process"}
 
 
-def test_what_cannot_be_sent_is_told_and_the_next_is_served(tmp_path: Path) -> None:
+async def test_what_cannot_be_sent_is_told_and_the_next_is_served(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         with pytest.raises((pickle.PicklingError, AttributeError)):
             await programs.choose("medium", lambda: 7, VIEW)  # type: ignore[arg-type]
         assert await programs.choose("medium", 7, VIEW) == GREEDY
         assert programs.busy == 0
 
-    run(bench, play)
 
-
-def test_many_deaths_leave_nothing_behind(tmp_path: Path) -> None:
+async def test_many_deaths_leave_nothing_behind(tmp_path: Path) -> None:
     bench, opened = Bench(tmp_path, count=2, line="os._exit(1)"), list[int]()
-
-    async def play(programs: BotPool) -> None:
+    before = len(list(Path("/dev/fd").iterdir()))
+    async with bench.open() as programs:
         for _ in range(3):
             await asyncio.gather(*(programs.choose("bad", 7, VIEW) for _ in range(2)))
             opened.append(len(list(Path("/dev/fd").iterdir())))
-
-    before = len(list(Path("/dev/fd").iterdir()))
-    run(bench, play)
     assert len(bench.failed) == len(set(bench.pids)) == 6
     assert max(opened) == min(opened)
     assert len(list(Path("/dev/fd").iterdir())) == before
     assert all(map(is_gone, bench.pids))
 
 
-def test_what_a_program_says_reaches_nobody(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+async def test_what_a_program_says_reaches_nobody(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     line = "print('secret'); print('secret', file=sys.stderr); [os.write(fd, b'secret') for fd in (1, 2)]; 1 / 0"
     bench = Bench(tmp_path, line=line)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) == GREEDY
-
-    run(bench, play)
     assert bench.failed == ["player-failed"]
     assert capfd.readouterr() == ("", "")
 
 
-def test_signals_for_the_server_do_not_end_a_thought(tmp_path: Path) -> None:
+async def test_signals_for_the_server_do_not_end_a_thought(tmp_path: Path) -> None:
     line = "[os.kill(os.getpid(), number) for number in (2, 15)]; return view.legal[-1]"
     bench = Bench(tmp_path, line=line)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) == VIEW.legal[-1].text
-
-    run(bench, play)
     assert bench.failed == []
 
 
 ORPHANED = """
 import asyncio, os, pickle, signal, sys
-from blackticket.server.bot_pool import Programs
+from blackticket.server.bot_pool import BotPool
 view, codes = pickle.load(sys.stdin.buffer)
-asyncio.run(Programs(1, 1024, 60.0, codes=codes).choose("bad", 1, view))
+asyncio.run(BotPool(1, 1024, 60.0, codes=codes).choose("bad", 1, view))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -395,7 +352,7 @@ def test_a_process_ends_when_the_server_is_killed(tmp_path: Path) -> None:
 # Who waits for whom
 
 
-def test_the_loop_goes_on_while_a_program_thinks(tmp_path: Path) -> None:
+async def test_the_loop_goes_on_while_a_program_thinks(tmp_path: Path) -> None:
     bench, happened = Bench(tmp_path), list[str]()
     gate = bench.gate(1)
 
@@ -403,7 +360,7 @@ def test_the_loop_goes_on_while_a_program_thinks(tmp_path: Path) -> None:
         await programs.choose("gated", 1, VIEW)
         happened.append("chosen")
 
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         thinking = asyncio.create_task(think(programs))
         await gate.reached()  # it thinks, and only what the loop does next can let it go
         for _ in range(3):
@@ -411,13 +368,11 @@ def test_the_loop_goes_on_while_a_program_thinks(tmp_path: Path) -> None:
             happened.append("tick")
         gate.let_go()
         await thinking
-
-    run(bench, play)
     assert happened == ["tick", "tick", "tick", "chosen"]
     assert bench.failed == []
 
 
-def test_first_come_first_served_and_so_many_at_once(tmp_path: Path) -> None:
+async def test_first_come_first_served_and_so_many_at_once(tmp_path: Path) -> None:
     bench, order = Bench(tmp_path, count=2), list[int]()
     gates = [bench.gate(seed) for seed in range(5)]
 
@@ -425,7 +380,7 @@ def test_first_come_first_served_and_so_many_at_once(tmp_path: Path) -> None:
         await programs.choose("gated", seed, VIEW)
         order.append(seed)
 
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         tasks = [asyncio.create_task(think(programs, seed)) for seed in range(5)]
         await gates[0].reached()
         await gates[1].reached()
@@ -439,17 +394,14 @@ def test_first_come_first_served_and_so_many_at_once(tmp_path: Path) -> None:
         gates[2].let_go()
         await asyncio.gather(*tasks)
         assert (programs.busy, programs.waiting) == (0, 0)
-
-    run(bench, play)
     assert order[:3] == [1, 0, 3]
     assert bench.failed == []
 
 
-def test_whoever_no_longer_waits_is_passed_over(tmp_path: Path) -> None:
+async def test_whoever_no_longer_waits_is_passed_over(tmp_path: Path) -> None:
     bench = Bench(tmp_path, line="return view.legal[0]")
     gate = bench.gate(1)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         thinking = asyncio.create_task(programs.choose("gated", 1, VIEW))
         await gate.reached()
         waits = [asyncio.create_task(programs.choose(spec, 7, VIEW)) for spec in ("bad", "medium")]
@@ -464,31 +416,25 @@ def test_whoever_no_longer_waits_is_passed_over(tmp_path: Path) -> None:
             await thinking
         gate.let_go()
         assert await waits[1] == GREEDY
-
-    run(bench, play)
     assert bench.failed == []
     assert not (tmp_path / "bad.py.pids").exists(), "nobody waited for it"
 
 
-def test_a_cancelled_thought_that_hangs_is_ended_in_its_time(tmp_path: Path) -> None:
+async def test_a_cancelled_thought_that_hangs_is_ended_in_its_time(tmp_path: Path) -> None:
     bench = Bench(tmp_path, seconds=2)
     gate = bench.gate(1)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         thinking = asyncio.create_task(programs.choose("gated", 1, VIEW))
         await gate.reached()
         thinking.cancel()
         assert await programs.choose("medium", 7, VIEW) == GREEDY
         gate.let_go()
 
-    run(bench, play)
 
-
-def test_closing_ends_all_at_once(tmp_path: Path) -> None:
+async def test_closing_ends_all_at_once(tmp_path: Path) -> None:
     bench = Bench(tmp_path, count=2, seconds=1e6)
     gates = bench.gate(0), bench.gate(1)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         specs = ("gated", "gated", "medium", "hard")
         tasks = [asyncio.create_task(programs.choose(spec, seed, VIEW)) for seed, spec in enumerate(specs)]
         for gate in gates:
@@ -503,50 +449,39 @@ def test_closing_ends_all_at_once(tmp_path: Path) -> None:
         assert (programs.busy, programs.waiting) == (0, 0)
         for gate in gates:
             gate.let_go()
-
-    run(bench, play)
     assert bench.failed == []
     assert len(set(bench.pids)) == 2
     assert all(map(is_gone, bench.pids))
 
 
-def test_closing_while_a_process_starts(tmp_path: Path) -> None:
+async def test_closing_while_a_process_starts(tmp_path: Path) -> None:
     bench = Bench(tmp_path, count=2)
-
-    async def play(programs: BotPool) -> None:
+    before = len(list(Path("/dev/fd").iterdir()))
+    async with bench.open() as programs:
         tasks = [asyncio.create_task(programs.choose("hard", 1, VIEW)) for _ in range(3)]
         await asyncio.sleep(0)
         await programs.close()
         answers = await asyncio.gather(*tasks, return_exceptions=True)
         assert [getattr(answer, "code", None) for answer in answers] == ["stopping"] * 3
-
-    before = len(list(Path("/dev/fd").iterdir()))
-    run(bench, play)
     assert len(list(Path("/dev/fd").iterdir())) == before
 
 
-def test_a_process_that_nobody_needs_is_ended(tmp_path: Path) -> None:
+async def test_a_process_that_nobody_needs_is_ended(tmp_path: Path) -> None:
     bench, held = Bench(tmp_path, line=HOLDS, idle=0.0), tmp_path / "bad.py.held"
     os.mkfifo(held)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         reading = asyncio.create_task(asyncio.to_thread(held.read_text, "utf-8"))
         await programs.choose("bad", 1, VIEW)
         assert await reading == "", "it ends when the process does"
         assert await programs.choose("medium", 7, VIEW) == GREEDY
-
-    run(bench, play)
     assert bench.failed == []
 
 
-def test_the_simulator_is_loaded_before_somebody_waits(tmp_path: Path) -> None:
+async def test_the_simulator_is_loaded_before_somebody_waits(tmp_path: Path) -> None:
     line = "assert 'blackticket.sim.dice' in sys.modules; return view.legal[0]"
     bench = Bench(tmp_path, line=line)
-
-    async def play(programs: BotPool) -> None:
+    async with bench.open() as programs:
         await programs.choose("bad", 7, VIEW)
         await programs.warm(("dice",))
         await programs.choose("bad", 7, VIEW)
-
-    run(bench, play)
     assert bench.failed == ["player-failed"], "only before it was loaded"

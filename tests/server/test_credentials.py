@@ -1,6 +1,6 @@
 """Who may do what: everything that can be asked or sent, with every kind of key. What is refused changes nothing."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any, Final, NamedTuple, cast, get_args
 
 import pytest
@@ -10,8 +10,8 @@ from blackticket import Game
 from blackticket.server.errors import CODES
 from blackticket.server.messages import MESSAGES
 from blackticket.server.table import Table
-from tests.server.party import PEOPLE, Party, Phase, Shared, gather, shared_site
-from tests.server.site import Answer, Site, sqlite
+from tests.server.party import PEOPLE, Party, Phase, gather
+from tests.server.site import Answer, Site, open_site, sqlite
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
@@ -151,57 +151,51 @@ def endpoints(site: Site) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("keys"))) as site:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("keys"))) as site:
         yield site
 
 
-def test_every_endpoint_and_every_message_has_a_row(shared: Shared) -> None:
-    assert endpoints(shared.site) == {row.what for row in rows(ASKED)}
-    sockets = [route.path for route in shared.site.app.router.routes if isinstance(route, WebSocketRoute)]
+async def test_every_endpoint_and_every_message_has_a_row(shared: Site) -> None:
+    assert endpoints(shared) == {row.what for row in rows(ASKED)}
+    sockets = [route.path for route in shared.app.router.routes if isinstance(route, WebSocketRoute)]
     assert sockets == ["/api/tables/{table_id}/socket"]
     sent = {MESSAGES_SENT.get(row.what, {"type": row.what})["type"] for row in rows(SENT)}
     assert sent == {get_args(message.model_fields["type"].annotation)[0] for message in MESSAGES}
 
 
 @pytest.mark.parametrize("row", rows(ASKED), ids=named)
-def test_an_endpoint_with_every_kind_of_key(row: Row, shared: Shared) -> None:
+async def test_an_endpoint_with_every_kind_of_key(row: Row, shared: Site) -> None:
     method, path = row.what.split()
 
     async def ask(party: Party, who: str) -> Answer:
         where = path.replace("{table_id}", party.table).replace("{seat}", "detective-3").replace("{name}", "london")
         return await party.site.ask(method, where, BODIES.get(row.what), party.keys[who], client=named(row))
 
-    async def test() -> None:
-        party = None
-        for who, expected in row.expected.items():
-            party = party or await gather(shared.site, row.phase)
-            before = await party.kept()
-            answer = await ask(party, who)
-            if expected == "ok":
-                assert answer.status == (201 if row.what == "POST /api/tables" else 200), (who, answer)
-                still = method == "GET" or row.what in LEAVE_ALL_AS_IT_IS
-                assert (await party.kept() == before) == still, who
-                party = None if "{table_id}" in path and method != "GET" else party
-            else:
-                assert (answer.code, answer.status) == (expected, CODES[expected][0]), (who, answer)
-                assert await party.kept() == before, who
-
-    shared.run(test())
+    party = None
+    for who, expected in row.expected.items():
+        party = party or await gather(shared, row.phase)
+        before = await party.kept()
+        answer = await ask(party, who)
+        if expected == "ok":
+            assert answer.status == (201 if row.what == "POST /api/tables" else 200), (who, answer)
+            still = method == "GET" or row.what in LEAVE_ALL_AS_IT_IS
+            assert (await party.kept() == before) == still, who
+            party = None if "{table_id}" in path and method != "GET" else party
+        else:
+            assert (answer.code, answer.status) == (expected, CODES[expected][0]), (who, answer)
+            assert await party.kept() == before, who
 
 
 @pytest.mark.parametrize("row", rows(SENT), ids=named)
-def test_a_message_with_every_kind_of_key(row: Row, shared: Shared) -> None:
-    async def test() -> None:
-        party = None
-        for who, expected in row.expected.items():
-            party = party or await gather(shared.site, row.phase)
-            before = await party.kept()
-            assert await told(party, who, row) == expected, who
-            assert (await party.kept() != before) == (expected == "done"), who
-            party = None if expected == "done" else party
-
-    shared.run(test())
+async def test_a_message_with_every_kind_of_key(row: Row, shared: Site) -> None:
+    party = None
+    for who, expected in row.expected.items():
+        party = party or await gather(shared, row.phase)
+        before = await party.kept()
+        assert await told(party, who, row) == expected, who
+        assert (await party.kept() != before) == (expected == "done"), who
+        party = None if expected == "done" else party
 
 
 async def told(party: Party, who: str, row: Row) -> str:
@@ -223,96 +217,77 @@ def first_action(table: Table) -> str:
     return table.game.legal("detective-1")[0].text if table.game and not table.over else "taxi 1"
 
 
-def test_a_key_that_holds_no_seat_only_watches(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        for who, side, seats in (
-            ("nobody", None, []),
-            ("left", None, []),
-            ("host", "fugitive", ["fugitive"]),
-            ("ann", "seekers", ["detective-1"]),
-        ):
-            wire, frame = await party.enter(who)
-            assert (frame["you"]["side"], frame["you"]["seats"]) == (side, seats)
-            assert (frame["seekers"] is not None) == (side == "seekers")
-            assert set(frame["numbers"]) == ({"table", "seekers"} if side == "seekers" else {"table"})
-            await wire.leave()
-
-    shared.run(test())
-
-
-def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_only_he(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        assert (await party.ask("POST", "/leave", "ann")).status == 200
-        async with party.site.house.at(party.table) as table:
-            assert table.standing.player(ANN).away
-            for who in ("nobody", "wrong", "mate", "host"):
-                wire, _ = await party.enter(who, client="a stranger")
-                await wire.leave()
-                assert table.standing.player(ANN).away, who
-            wire, frame = await party.enter("ann")
-            assert not table.standing.player(ANN).away
-            assert frame["you"]["seats"] == ["detective-1"]
-            await wire.leave()
-
-    shared.run(test())
-
-
-def test_a_player_whose_seat_the_host_takes_away_can_do_nothing_more(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        wire, _ = await party.enter("ann")
-        assert (await party.ask("PUT", "/seats/detective-1", "host", {"has": "open"})).status == 200
-        for number, channel in enumerate(("table", "seekers")):
-            said = await wire.ask({"type": "say", "id": f"{number}", "channel": channel, "text": "But why?"})
-            assert said["code"] == "not-allowed"
-        assert (await party.ask("PUT", "/name", "ann", {"name": "Nuisance"})).code == "not-allowed"
+async def test_a_key_that_holds_no_seat_only_watches(shared: Site) -> None:
+    party = await gather(shared, "playing")
+    for who, side, seats in (
+        ("nobody", None, []),
+        ("left", None, []),
+        ("host", "fugitive", ["fugitive"]),
+        ("ann", "seekers", ["detective-1"]),
+    ):
+        wire, frame = await party.enter(who)
+        assert (frame["you"]["side"], frame["you"]["seats"]) == (side, seats)
+        assert (frame["seekers"] is not None) == (side == "seekers")
+        assert set(frame["numbers"]) == ({"table", "seekers"} if side == "seekers" else {"table"})
         await wire.leave()
 
-    shared.run(test())
+
+async def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_only_he(shared: Site) -> None:
+    party = await gather(shared, "playing")
+    assert (await party.ask("POST", "/leave", "ann")).status == 200
+    async with party.site.house.at(party.table) as table:
+        assert table.standing.player(ANN).away
+        for who in ("nobody", "wrong", "mate", "host"):
+            wire, _ = await party.enter(who, client="a stranger")
+            await wire.leave()
+            assert table.standing.player(ANN).away, who
+        wire, frame = await party.enter("ann")
+        assert not table.standing.player(ANN).away
+        assert frame["you"]["seats"] == ["detective-1"]
+        await wire.leave()
 
 
-def test_an_invitation_opens_its_seat_once_and_a_newer_one_makes_it_void(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        newer = (await party.ask("POST", "/seats/detective-3/invite", "host")).json["invite"]
-        sit = "/seats/detective-3/sit"
-        assert (await party.ask("POST", sit, "nobody", {"invite": party.invite})).code == "not-allowed"
-        assert (await party.ask("POST", sit, "nobody", {"invite": newer})).status == 200
-        assert (await party.ask("POST", sit, "nobody", {"invite": newer})).code == "seat-taken"
-
-    shared.run(test())
-
-
-def test_neither_side_gets_a_seat_of_the_other(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        before = await party.kept()
-        asked = {"invite": party.invite}
-        assert (await party.ask("POST", "/seats/detective-3/sit", "host", asked)).code == "one-side-only"
-        assert await party.kept() == before
-        assert (await party.ask("POST", "/seats/detective-3/sit", "mate", asked)).status == 200
-
-    shared.run(test())
+async def test_a_player_whose_seat_the_host_takes_away_can_do_nothing_more(shared: Site) -> None:
+    party = await gather(shared, "open")
+    wire, _ = await party.enter("ann")
+    assert (await party.ask("PUT", "/seats/detective-1", "host", {"has": "open"})).status == 200
+    for number, channel in enumerate(("table", "seekers")):
+        said = await wire.ask({"type": "say", "id": f"{number}", "channel": channel, "text": "But why?"})
+        assert said["code"] == "not-allowed"
+    assert (await party.ask("PUT", "/name", "ann", {"name": "Nuisance"})).code == "not-allowed"
+    await wire.leave()
 
 
-def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: Shared) -> None:
+async def test_an_invitation_opens_its_seat_once_and_a_newer_one_makes_it_void(shared: Site) -> None:
+    party = await gather(shared, "open")
+    newer = (await party.ask("POST", "/seats/detective-3/invite", "host")).json["invite"]
+    sit = "/seats/detective-3/sit"
+    assert (await party.ask("POST", sit, "nobody", {"invite": party.invite})).code == "not-allowed"
+    assert (await party.ask("POST", sit, "nobody", {"invite": newer})).status == 200
+    assert (await party.ask("POST", sit, "nobody", {"invite": newer})).code == "seat-taken"
+
+
+async def test_neither_side_gets_a_seat_of_the_other(shared: Site) -> None:
+    party = await gather(shared, "open")
+    before = await party.kept()
+    asked = {"invite": party.invite}
+    assert (await party.ask("POST", "/seats/detective-3/sit", "host", asked)).code == "one-side-only"
+    assert await party.kept() == before
+    assert (await party.ask("POST", "/seats/detective-3/sit", "mate", asked)).status == 200
+
+
+async def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: Site) -> None:
     """Only the hash of a key or an invitation is kept, and it opens nothing."""
-
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        stored = await shared.site.house.keeper.load(party.table)
-        assert stored is not None
-        for who in ("host", "ann", "mate", "left", "invited"):
-            key = party.keys[who]
-            assert key is not None
-            assert len(key) >= 43
-            assert key not in repr(stored)
-        for _, key in stored.keys:
-            answer = await shared.site.ask("POST", f"/api/tables/{party.table}/leave", key=key, client="a thief")
-            assert answer.code == "wrong-key"
-        hashed = next(entry.body["invite"] for entry in stored.entries if entry.kind == "invited")
-        assert (await party.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": hashed})).code == "not-allowed"
-
-    shared.run(test())
+    party = await gather(shared, "open")
+    stored = await shared.house.keeper.load(party.table)
+    assert stored is not None
+    for who in ("host", "ann", "mate", "left", "invited"):
+        key = party.keys[who]
+        assert key is not None
+        assert len(key) >= 43
+        assert key not in repr(stored)
+    for _, key in stored.keys:
+        answer = await shared.ask("POST", f"/api/tables/{party.table}/leave", key=key, client="a thief")
+        assert answer.code == "wrong-key"
+    hashed = next(entry.body["invite"] for entry in stored.entries if entry.kind == "invited")
+    assert (await party.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": hashed})).code == "not-allowed"

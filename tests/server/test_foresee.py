@@ -1,7 +1,7 @@
 """The first move of a double move can be tried: what could follow is told to him alone, and nothing has happened."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -13,8 +13,8 @@ from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Terms
 from tests.docs.games import placed
 from tests.rules.sherlock.table import place
-from tests.server.party import Shared, gather, shared_site, without_programs
-from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+from tests.server.party import gather, without_programs
+from tests.server.site import Clock, Site, Wire, open_site, sqlite
 
 KINDS = [
     *(("london-2023", "standard"), ("venice-2018", "standard"), ("research-2013", "standard")),
@@ -23,9 +23,9 @@ KINDS = [
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("foresee"))) as site:
-        without_programs(site.site)
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("foresee"))) as site:
+        without_programs(site)
         yield site
 
 
@@ -60,119 +60,99 @@ def at_his_turn(edition: str, mode: str, seed: int) -> Game:
 
 
 @pytest.mark.parametrize(("edition", "mode"), KINDS)
-def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(edition: str, mode: str, shared: Shared) -> None:
-    async def test() -> None:
-        for seed in range(3):
-            game = at_his_turn(edition, mode, seed)
-            table_id, key = await table_at(shared.site, game)
-            wire, welcome = await shared.site.enter(table_id, key)
-            watching, _ = await shared.site.enter(table_id)
-            async with shared.site.house.at(table_id) as table:
-                before = dict(table.numbers), table.standing, table.game and table.game.position
-                version = welcome["view"]["version"]
-                for text in random.Random(seed).sample(doubles(game), min(6, len(doubles(game)))):
-                    told = await wire.ask(trying(text, version))
-                    after = Game.from_position(game.position, game.seed)
-                    after.play(FUGITIVE, text)
-                    expected = [action.to_json() for action in after.legal(FUGITIVE)] if after.state.second_leg else []
-                    assert told == {"type": "foreseen", "id": f"try {text}", "legal": expected}
-                assert (dict(table.numbers), table.standing, table.game and table.game.position) == before
-            acted = await wire.ask({**trying(text, version), "type": "act"})
-            assert (acted["type"], acted["version"]) == ("done", version + 1)
-            frames = [await watching.until("news")]
-            assert frames[0]["entries"][0]["kind"] == "acted", "the first that they hear of is the move itself"
-            assert not [frame for frame in watching.frames if "foreseen" in frame]
-
-    shared.run(test())
+async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(edition: str, mode: str, shared: Site) -> None:
+    for seed in range(3):
+        game = at_his_turn(edition, mode, seed)
+        table_id, key = await table_at(shared, game)
+        wire, welcome = await shared.enter(table_id, key)
+        watching, _ = await shared.enter(table_id)
+        async with shared.house.at(table_id) as table:
+            before = dict(table.numbers), table.standing, table.game and table.game.position
+            version = welcome["view"]["version"]
+            for text in random.Random(seed).sample(doubles(game), min(6, len(doubles(game)))):
+                told = await wire.ask(trying(text, version))
+                after = Game.from_position(game.position, game.seed)
+                after.play(FUGITIVE, text)
+                expected = [action.to_json() for action in after.legal(FUGITIVE)] if after.state.second_leg else []
+                assert told == {"type": "foreseen", "id": f"try {text}", "legal": expected}
+            assert (dict(table.numbers), table.standing, table.game and table.game.position) == before
+        acted = await wire.ask({**trying(text, version), "type": "act"})
+        assert (acted["type"], acted["version"]) == ("done", version + 1)
+        frames = [await watching.until("news")]
+        assert frames[0]["entries"][0]["kind"] == "acted", "the first that they hear of is the move itself"
+        assert not [frame for frame in watching.frames if "foreseen" in frame]
 
 
 async def refused(wire: Wire, message: dict[str, Any]) -> str:
     return str((await wire.ask(message)).get("code"))
 
 
-def test_only_the_first_move_of_a_double_move_can_be_tried_by_its_player_on_this_version(shared: Shared) -> None:
-    async def test() -> None:
-        game = Game.new("london-2023", detectives=2, seed=1)
-        table_id, key = await table_at(shared.site, game)
-        wire, _ = await shared.site.enter(table_id, key)
-        double, single = doubles(game)[0], game.legal(FUGITIVE)[0].text
-        assert (await wire.ask(trying(double)))["legal"]
-        for message, code in (
-            (trying(single), "not-allowed"),
-            (trying("pass"), "not-allowed"),
-            (trying("double fly"), "not-allowed"),
-            (trying("Double  FLY"), "not-allowed"),
-            (trying(double, seat="detective-1"), "not-allowed"),
-            (trying(double, seat="nobody"), "not-allowed"),
-            (trying(double, version=1), "stale"),
-            (trying("double taxi 999"), "unknown-station"),
-            (trying("double helicopter 5"), "unreadable-action"),
-            (trying("double"), "unreadable-action"),
-        ):
-            assert await refused(wire, message) == code, message
-            if code not in ("not-allowed", "stale"):
-                assert await refused(wire, {**message, "type": "act"}) == code, "as the action itself would be"
-        watching, _ = await shared.site.enter(table_id)
-        assert await refused(watching, trying(double)) == "no-key"
-
-    shared.run(test())
+async def test_only_the_first_move_of_a_double_move_can_be_tried_by_its_player_on_this_version(shared: Site) -> None:
+    game = Game.new("london-2023", detectives=2, seed=1)
+    table_id, key = await table_at(shared, game)
+    wire, _ = await shared.enter(table_id, key)
+    double, single = doubles(game)[0], game.legal(FUGITIVE)[0].text
+    assert (await wire.ask(trying(double)))["legal"]
+    for message, code in (
+        (trying(single), "not-allowed"),
+        (trying("pass"), "not-allowed"),
+        (trying("double fly"), "not-allowed"),
+        (trying("Double  FLY"), "not-allowed"),
+        (trying(double, seat="detective-1"), "not-allowed"),
+        (trying(double, seat="nobody"), "not-allowed"),
+        (trying(double, version=1), "stale"),
+        (trying("double taxi 999"), "unknown-station"),
+        (trying("double helicopter 5"), "unreadable-action"),
+        (trying("double"), "unreadable-action"),
+    ):
+        assert await refused(wire, message) == code, message
+        if code not in ("not-allowed", "stale"):
+            assert await refused(wire, {**message, "type": "act"}) == code, "as the action itself would be"
+    watching, _ = await shared.enter(table_id)
+    assert await refused(watching, trying(double)) == "no-key"
 
 
-def test_a_seeker_learns_nothing_by_trying(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        wire, frame = await party.enter("ann")
-        version = frame["view"]["version"]
-        before = await party.kept()
-        for action, code in (("double taxi 5", "unreadable-action"), ("detective-1 taxi 5", "not-allowed")):
-            assert await refused(wire, trying(action, version, "detective-1")) in (code, "not-your-pawn")
-        assert await refused(wire, trying("double taxi 5", version)) == "not-allowed"
-        assert await party.kept() == before
-        await wire.leave()
-
-    shared.run(test())
+async def test_a_seeker_learns_nothing_by_trying(shared: Site) -> None:
+    party = await gather(shared, "playing")
+    wire, frame = await party.enter("ann")
+    version = frame["view"]["version"]
+    before = await party.kept()
+    for action, code in (("double taxi 5", "unreadable-action"), ("detective-1 taxi 5", "not-allowed")):
+        assert await refused(wire, trying(action, version, "detective-1")) in (code, "not-your-pawn")
+    assert await refused(wire, trying("double taxi 5", version)) == "not-allowed"
+    assert await party.kept() == before
+    await wire.leave()
 
 
-def test_nothing_is_foreseen_where_the_second_move_would_be_lost(shared: Shared) -> None:
+async def test_nothing_is_foreseen_where_the_second_move_would_be_lost(shared: Site) -> None:
     options = {"double-needs-second-leg": False}
     dealt = Game.new("london-2023", starts=placed(2, 199, 29, 34, 50, 53), options=options)
     lost = Game.from_position(dealt.position.replace(" supply=2.", " supply=1.").replace(" black=5 ", " black=0 "))
-
-    async def test() -> None:
-        table_id, key = await table_at(shared.site, lost)
-        wire, welcome = await shared.site.enter(table_id, key)
-        assert "double taxi 20" in [action["text"] for action in welcome["legal"][FUGITIVE]]
-        assert (await wire.ask(trying("double taxi 20")))["legal"] == []
-
-    shared.run(test())
+    table_id, key = await table_at(shared, lost)
+    wire, welcome = await shared.enter(table_id, key)
+    assert "double taxi 20" in [action["text"] for action in welcome["legal"][FUGITIVE]]
+    assert (await wire.ask(trying("double taxi 20")))["legal"] == []
 
 
-def test_nothing_is_foreseen_where_the_game_would_be_over(shared: Shared) -> None:
+async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: Site) -> None:
     options = {"double-needs-second-leg": False, "crime-on-every-leg": True}
     last_crime = place(8, case={"cards": (19,), "played": (23, 100)}, options=options).state
-
-    async def test() -> None:
-        first = Game.new("sherlock-2022", mode="sherlock", options=options, seed=1)
-        table_id, key = await table_at(shared.site, first)
-        async with shared.site.house.at(table_id) as table:
-            assert table.game
-            table.game.state = last_crime
-            assert table.game.foresee(FUGITIVE, "double taxi 19 crime").state.outcome
-            wire, welcome = await shared.site.enter(table_id, key)
-            told = await wire.ask(trying("double taxi 19 crime", welcome["view"]["version"]))
-            assert (told["type"], told["legal"]) == ("foreseen", [])
-
-    shared.run(test())
+    first = Game.new("sherlock-2022", mode="sherlock", options=options, seed=1)
+    table_id, key = await table_at(shared, first)
+    async with shared.house.at(table_id) as table:
+        assert table.game
+        table.game.state = last_crime
+        assert table.game.foresee(FUGITIVE, "double taxi 19 crime").state.outcome
+        wire, welcome = await shared.enter(table_id, key)
+        told = await wire.ask(trying("double taxi 19 crime", welcome["view"]["version"]))
+        assert (told["type"], told["legal"]) == ("foreseen", [])
 
 
-def test_trying_counts_as_a_message(tmp_path: Any) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), now=Clock(), messages_per_second=1.0) as site:
-            without_programs(site)
-            game = Game.new("london-2023", detectives=2, seed=1)
-            table_id, key = await table_at(site, game)
-            wire, _ = await site.enter(table_id, key)
-            told = [(await wire.ask(trying(doubles(game)[0])))["type"] for _ in range(6)]
-            assert told == ["foreseen"] * 5 + ["refused"]
-
-    run(test)
+async def test_trying_counts_as_a_message(tmp_path: Any) -> None:
+    async with open_site(sqlite(tmp_path), now=Clock(), messages_per_second=1.0) as site:
+        without_programs(site)
+        game = Game.new("london-2023", detectives=2, seed=1)
+        table_id, key = await table_at(site, game)
+        wire, _ = await site.enter(table_id, key)
+        told = [(await wire.ask(trying(doubles(game)[0])))["type"] for _ in range(6)]
+        assert told == ["foreseen"] * 5 + ["refused"]

@@ -16,7 +16,7 @@ from blackticket.server.middleware import BODY_LIMIT, HEADERS
 from blackticket.server.pages import Pages
 from blackticket.server.serve import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
 from blackticket.server.settings import Settings
-from tests.server.site import CLIENT, run, sqlite
+from tests.server.site import CLIENT, sqlite
 
 
 @asynccontextmanager
@@ -45,16 +45,13 @@ async def send(port: int, request: bytes) -> tuple[bytes, bytes]:
     return head.lower(), body
 
 
-def test_the_port(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with serving(tmp_path) as port:
-            await ordinary_answers(port)
-            await files(port)
-            await long_bodies(port)
-            await no_requests_at_all(port)
-            await sockets(port)
-
-    run(test)
+async def test_the_port(tmp_path: Path) -> None:
+    async with serving(tmp_path) as port:
+        await ordinary_answers(port)
+        await files(port)
+        await long_bodies(port)
+        await no_requests_at_all(port)
+        await sockets(port)
 
 
 async def ordinary_answers(port: int) -> None:

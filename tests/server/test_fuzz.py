@@ -1,6 +1,6 @@
 """Requests of every kind, made from the OpenAPI description and against it: no fault, and every answer as described."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from itertools import count
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
@@ -24,9 +24,9 @@ from schemathesis.specs.openapi.checks import (
 
 from blackticket.server.app import make_app
 from blackticket.server.settings import Settings
-from tests.server.party import PEOPLE, Party, Shared, gather, shared_site, without_programs
+from tests.server.party import PEOPLE, Party, gather, without_programs
 from tests.server.rough import HOST, JSON, send_raw
-from tests.server.site import Answer, sqlite
+from tests.server.site import Answer, Site, open_site, sqlite
 
 CHECKS: Final = [
     not_a_server_error,
@@ -46,24 +46,24 @@ OPERATIONS: Final = {f"{operation.method.upper()} {operation.path}": operation f
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("fuzz"))) as site:
-        without_programs(site.site)
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("fuzz"))) as site:
+        without_programs(site)
         yield site
 
 
 @pytest.fixture(scope="module")
-def parties(shared: Shared) -> list[Party]:
-    return [shared.run(gather(shared.site, phase)) for phase in ("open", "playing", "over")]
+async def parties(shared: Site) -> list[Party]:
+    return [await gather(shared, phase) for phase in ("open", "playing", "over")]
 
 
 @pytest.fixture(scope="module")
-def untouched(shared: Shared) -> Party:
+async def untouched(shared: Site) -> Party:
     """A table at which nothing has happened, whatever was asked before."""
-    return shared.run(gather(shared.site, "open"))
+    return await gather(shared, "open")
 
 
-async def send(shared: Shared, request: requests.PreparedRequest) -> Answer:
+async def send(shared: Site, request: requests.PreparedRequest) -> Answer:
     """A request as a server would hand it on: the path decoded, the headers as bytes."""
     address = urlsplit(str(request.url))
     headers = [(name.lower().encode("latin-1"), latin(value)) for name, value in request.headers.items()]
@@ -71,7 +71,7 @@ async def send(shared: Shared, request: requests.PreparedRequest) -> Answer:
     ours = (b"host", b"content-length", b"accept-encoding")  # nothing here unpacks what is compressed
     kept = [header for header in headers if header[0] not in ours]
     return await send_raw(
-        shared.site,
+        shared,
         str(request.method),
         unquote(address.path),
         [HOST, *kept, (b"content-length", str(len(body)).encode())],
@@ -110,33 +110,29 @@ def can_be_wrong(operation: str) -> bool:
     ],
     ids=str,
 )
-def test_every_answer_is_as_described(
-    operation: str, mode: GenerationMode, shared: Shared, parties: list[Party]
+@seed(5)
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+@given(data=st.data())
+async def test_every_answer_is_as_described(
+    operation: str, mode: GenerationMode, shared: Site, parties: list[Party], data: st.DataObject
 ) -> None:
     asked = OPERATIONS[operation]
-
-    @seed(5)
-    @settings(
-        max_examples=EXAMPLES,
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(st.data())
-    def test(data: st.DataObject) -> None:
-        party = data.draw(st.sampled_from(parties))
-        known = {"table_id": party.table, "seat": data.draw(st.sampled_from(["fugitive", "detective-3"]))}
-        real = {name: value for name, value in known.items() if f"{{{name}}}" in asked.path}
-        fixed = real if "requestBody" in asked.definition.raw or mode is GenerationMode.POSITIVE else {}
-        fixed = fixed if data.draw(st.integers(0, 3)) else {}
-        case = data.draw(asked.as_strategy(mode, path_parameters=fixed or None))
-        key = party.keys[data.draw(st.sampled_from(PEOPLE))]
-        extra = {"Authorization": f"Bearer {key}"} if key else {}
-        request = requests.Request(**case.as_transport_kwargs("http://table.example", extra)).prepare()
-        answer = shared.run(send(shared, request))
-        case.validate_response(described(answer, request), checks=CHECKS)
-
-    test()
+    party = data.draw(st.sampled_from(parties))
+    known = {"table_id": party.table, "seat": data.draw(st.sampled_from(["fugitive", "detective-3"]))}
+    real = {name: value for name, value in known.items() if f"{{{name}}}" in asked.path}
+    fixed = real if "requestBody" in asked.definition.raw or mode is GenerationMode.POSITIVE else {}
+    fixed = fixed if data.draw(st.integers(0, 3)) else {}
+    case = data.draw(asked.as_strategy(mode, path_parameters=fixed or None))
+    key = party.keys[data.draw(st.sampled_from(PEOPLE))]
+    extra = {"Authorization": f"Bearer {key}"} if key else {}
+    request = requests.Request(**case.as_transport_kwargs("http://table.example", extra)).prepare()
+    answer = await send(shared, request)
+    case.validate_response(described(answer, request), checks=CHECKS)
 
 
 # What no description foresees.
@@ -182,78 +178,66 @@ IDS: Final = (
 )
 
 
-def test_a_method_that_does_not_exist_is_refused(shared: Shared, parties: list[Party]) -> None:
-    async def test() -> None:
-        for party in parties:
-            before = await party.kept()
-            for method in METHODS:
-                for path in (f"/api/tables/{party.table}/game", f"/api/tables/{party.table}/leave", "/api/tables", "/"):
-                    answer = await send_raw(shared.site, method, path, pieces=[b"{}"])
-                    allowed = method == "HEAD" and path == "/"
-                    assert answer.status == (200 if allowed else 405), (method, path, answer)
-            assert await party.kept() == before
-
-    shared.run(test())
+async def test_a_method_that_does_not_exist_is_refused(shared: Site, parties: list[Party]) -> None:
+    for party in parties:
+        before = await party.kept()
+        for method in METHODS:
+            for path in (f"/api/tables/{party.table}/game", f"/api/tables/{party.table}/leave", "/api/tables", "/"):
+                answer = await send_raw(shared, method, path, pieces=[b"{}"])
+                allowed = method == "HEAD" and path == "/"
+                assert answer.status == (200 if allowed else 405), (method, path, answer)
+        assert await party.kept() == before
 
 
 @pytest.mark.parametrize("strange", IDS, ids=ascii)
-def test_a_strange_id_is_unknown(strange: str, shared: Shared, untouched: Party) -> None:
-    async def test() -> None:
-        host = untouched.keys["host"]
-        paths = {
-            "GET": (
-                f"/api/tables/{strange}",
-                f"/api/tables/{strange}/game",
-                f"/api/tables/{untouched.table}{strange}",
-            ),
-            "POST": (f"/api/tables/{strange}/leave", f"/api/tables/{untouched.table}/seats/{strange}/invite"),
-        }
-        before = await untouched.kept()
-        for method, some in paths.items():
-            for path in some:
-                key = (b"authorization", f"Bearer {host}".encode())
-                answer = await send_raw(shared.site, method, path, [HOST, JSON, key], client=(f"strange {strange}", 1))
-                assert answer.status in (400, 404, 409), (path, answer)
-                assert answer.code in ("unknown-table", "unknown-page", "unknown-seat", "bad-request"), answer
-                assert not [value for _, value in answer.headers if b"\n" in value]
-        wire = shared.site.wire("x", client=f"strange {strange}")
-        await wire.leave()
-        assert await untouched.kept() == before
-
-    shared.run(test())
+async def test_a_strange_id_is_unknown(strange: str, shared: Site, untouched: Party) -> None:
+    host = untouched.keys["host"]
+    paths = {
+        "GET": (
+            f"/api/tables/{strange}",
+            f"/api/tables/{strange}/game",
+            f"/api/tables/{untouched.table}{strange}",
+        ),
+        "POST": (f"/api/tables/{strange}/leave", f"/api/tables/{untouched.table}/seats/{strange}/invite"),
+    }
+    before = await untouched.kept()
+    for method, some in paths.items():
+        for path in some:
+            key = (b"authorization", f"Bearer {host}".encode())
+            answer = await send_raw(shared, method, path, [HOST, JSON, key], client=(f"strange {strange}", 1))
+            assert answer.status in (400, 404, 409), (path, answer)
+            assert answer.code in ("unknown-table", "unknown-page", "unknown-seat", "bad-request"), answer
+            assert not [value for _, value in answer.headers if b"\n" in value]
+    wire = shared.wire("x", client=f"strange {strange}")
+    await wire.leave()
+    assert await untouched.kept() == before
 
 
-def test_the_id_of_a_table_is_exact(shared: Shared, parties: list[Party]) -> None:
-    async def test() -> None:
-        for like in (parties[0].table.upper(), parties[0].table + " ", " " + parties[0].table, parties[0].table[:-1]):
-            answer = await shared.site.ask("GET", f"/api/tables/{like}", client="exact")
-            assert answer.code == "unknown-table"
-
-    shared.run(test())
+async def test_the_id_of_a_table_is_exact(shared: Site, parties: list[Party]) -> None:
+    for like in (parties[0].table.upper(), parties[0].table + " ", " " + parties[0].table, parties[0].table[:-1]):
+        answer = await shared.ask("GET", f"/api/tables/{like}", client="exact")
+        assert answer.code == "unknown-table"
 
 
-def test_a_strange_key_is_a_wrong_one(shared: Shared, parties: list[Party]) -> None:
-    async def test() -> None:
-        party = parties[0]
-        host = str(party.keys["host"]).encode()
-        path = f"/api/tables/{party.table}/start"
-        for number, value in enumerate(
-            (
-                b"",
-                b"Bearer",
-                b"Bearer ",
-                b"Basic " + host,
-                host,
-                b"Bearer \xff\xfe",
-                b"Bearer \0",
-                b"Bearer " + b"x" * 60_000,
-                b"Bearer " + host + b"=",
-                b"Bearer " + host.lower(),
-                b"Bearer " + host + b"," + host,
-            )
-        ):
-            headers = [HOST, JSON, (b"authorization", value)]
-            answer = await send_raw(shared.site, "POST", path, headers, [b"{}"], client=(f"key {number}", 1))
-            assert (answer.status, answer.code) == (401, "wrong-key"), (value[:80], answer)
-
-    shared.run(test())
+async def test_a_strange_key_is_a_wrong_one(shared: Site, parties: list[Party]) -> None:
+    party = parties[0]
+    host = str(party.keys["host"]).encode()
+    path = f"/api/tables/{party.table}/start"
+    for number, value in enumerate(
+        (
+            b"",
+            b"Bearer",
+            b"Bearer ",
+            b"Basic " + host,
+            host,
+            b"Bearer \xff\xfe",
+            b"Bearer \0",
+            b"Bearer " + b"x" * 60_000,
+            b"Bearer " + host + b"=",
+            b"Bearer " + host.lower(),
+            b"Bearer " + host + b"," + host,
+        )
+    ):
+        headers = [HOST, JSON, (b"authorization", value)]
+        answer = await send_raw(shared, "POST", path, headers, [b"{}"], client=(f"key {number}", 1))
+        assert (answer.status, answer.code) == (401, "wrong-key"), (value[:80], answer)

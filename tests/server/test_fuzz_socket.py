@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final
@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from blackticket.server import middleware, socket, table_registry
 from blackticket.server.table import Table
-from tests.server.party import PEOPLE, Faults, Party, Shared, gather, shared_site, without_programs
-from tests.server.site import Wire, sqlite
+from tests.server.party import PEOPLE, Faults, Party, gather, without_programs
+from tests.server.site import Site, Wire, open_site, sqlite
 
 CLIENTS: Final = count(1)  # so that nobody is kept out for what others guessed wrong
 EXAMPLES: Final = 60
@@ -24,10 +24,10 @@ PROBE: Final = {"type": "resign", "id": "are you there?", "agree": "?"}
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("sockets"))) as site:
-        without_programs(site.site)
-        for work in site.site.house._tasks:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("sockets"))) as site:
+        without_programs(site)
+        for work in site.house._tasks:
             work.cancel()  # what is done now and then would be counted too
         yield site
 
@@ -216,21 +216,21 @@ class Run:
         assert answers == client.sent + 1
 
 
-def counted(shared: Shared, table: Table) -> tuple[Any, ...]:
+def counted(shared: Site, table: Table) -> tuple[Any, ...]:
     """All that grows with the sockets that are open."""
-    (gate,) = shared.site.app.user_middleware
+    (gate,) = shared.app.user_middleware
     watching = gate.kwargs["guard"]
     assert isinstance(watching, middleware.Guard)
     open_sockets = watching._sockets
     tasks = len(asyncio.all_tasks())
-    metrics = shared.site.house.metrics.sockets._value.get()
-    all_tables = shared.site.house.tables
+    metrics = shared.house.metrics.sockets._value.get()
+    all_tables = shared.house.tables
     return tasks, dict(open_sockets), metrics, len(table.listeners), table.users, table.present, set(all_tables)
 
 
-async def play(shared: Shared, steps: list[tuple[str, int, Any]], name: str) -> None:
-    party = await gather(shared.site, "playing")
-    async with shared.site.house.at(party.table) as table:
+async def play(shared: Site, steps: list[tuple[str, int, Any]], name: str) -> None:
+    party = await gather(shared, "playing")
+    async with shared.house.at(party.table) as table:
         await settle(table)
         before = counted(shared, table)
         run = Run(party, table, name)
@@ -240,8 +240,8 @@ async def play(shared: Shared, steps: list[tuple[str, int, Any]], name: str) -> 
             await run.end(slot)
         await settle(table)
         assert counted(shared, table) == before
-        shared.site.wires.clear()
-        stored = await shared.site.house.keeper.load(party.table)
+        shared.wires.clear()
+        stored = await shared.house.keeper.load(party.table)
         assert stored is not None
         assert list(stored.entries) == [*table.streams["seekers"], *table.streams["table"]]
 
@@ -272,14 +272,15 @@ async def settle(table: Table) -> None:
 @example(steps=[("open", 0, "ann"), ("send", 0, "[" * 8000), ("send", 0, b"\xff" * 8000), ("send", 0, "")])
 @example(steps=[("open", 0, "silence"), ("open", 1, "nonsense"), ("open", 2, "wrong"), ("send", 0, "\0")])
 @example(steps=[("open", 0, "host"), ("send", 0, json.dumps(RIGHT[4])), ("open", 1, "left"), ("send", 0, "LEGAL")])
-def test_anything_over_sockets(shared: Shared, steps: list[tuple[str, int, Any]]) -> None:
+async def test_anything_over_sockets(shared: Site, steps: list[tuple[str, int, Any]]) -> None:
     faults, unhandled = Faults(), list[Any]()
-    loop = shared.runner.get_loop()
+    loop = asyncio.get_running_loop()
+    handler = loop.get_exception_handler()
     loop.set_exception_handler(lambda _, context: unhandled.append(context))
     with pytest.MonkeyPatch.context() as patch:
         for module in (socket, table_registry, middleware):
             patch.setattr(module, "_log", faults)
-        shared.run(play(shared, steps, f"client {next(CLIENTS)}"))
-    loop.set_exception_handler(None)
+        await play(shared, steps, f"client {next(CLIENTS)}")
+    loop.set_exception_handler(handler)
     assert not unhandled
     assert not faults.heard

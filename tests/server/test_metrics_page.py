@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.site import open_site, run, sqlite
+from tests.server.site import open_site, sqlite
 
 
 @pytest.mark.parametrize(
@@ -19,11 +19,8 @@ from tests.server.site import open_site, run, sqlite
         ("all", "2001:db8::1", 200),
     ],
 )
-def test_only_this_machine_may_read_the_metrics_unless_all_may(
+async def test_only_this_machine_may_read_the_metrics_unless_all_may(
     tmp_path: Path, who: str, client: str, status: int
 ) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), metrics=who) as site:
-            assert (await site.ask("GET", "/metrics", client=client)).status == status
-
-    run(test)
+    async with open_site(sqlite(tmp_path), metrics=who) as site:
+        assert (await site.ask("GET", "/metrics", client=client)).status == status

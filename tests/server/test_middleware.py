@@ -1,6 +1,6 @@
 """Guessing is throttled, other sites are kept out, and every answer tells the browser what it may do."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,9 +9,9 @@ import pytest
 from blackticket.server import middleware
 from blackticket.server.middleware import GUESS_SECONDS, GUESSES, HEADERS, client_of
 from blackticket.server.store.async_store import StoreError
-from tests.server.party import Faults, Party, Shared, gather, shared_site
+from tests.server.party import Faults, Party, gather
 from tests.server.rough import JSON, send_raw
-from tests.server.site import Answer, Clock, Wire, open_site, run, sqlite
+from tests.server.site import Answer, Clock, Site, Wire, open_site, sqlite
 
 ALLOWED: Final = "https://friends.example"
 
@@ -22,9 +22,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[Shared]:
+async def shared(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> AsyncIterator[Site]:
     database = sqlite(tmp_path_factory.mktemp("guard"))
-    with shared_site(database, now=clock, origins=(ALLOWED,)) as site:
+    async with open_site(database, now=clock, origins=(ALLOWED,)) as site:
         yield site
 
 
@@ -82,26 +82,25 @@ GUESSED: Final[dict[Guess, str]] = {
 
 
 @pytest.mark.parametrize(("guess", "code"), GUESSED.items(), ids=[code.__name__ for code in GUESSED])
-def test_who_guesses_wrong_has_to_wait_and_nobody_else(guess: Guess, code: str, shared: Shared, clock: Clock) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        before = await party.kept()
-        me, other = f"{guess} 1", f"{guess} 2"
-        for _ in range(GUESSES):
-            assert await guess(party, me) == code
-        for again in GUESSED:
-            assert await again(party, me) == "too-many"
-        assert (await party.ask("GET", "", "ann", client=me)).code == "too-many", "a right key tells nothing either"
-        assert (await enter_and_leave(party, me))["code"] == "too-many"
-        assert (await party.ask("GET", "", "ann", client=other)).status == 200
-        assert (await enter_and_leave(party, other))["type"] == "welcome"
-        clock.time += GUESS_SECONDS
-        assert (await party.ask("GET", "", "ann", client=me)).status == 200
+async def test_who_guesses_wrong_has_to_wait_and_nobody_else(
+    guess: Guess, code: str, shared: Site, clock: Clock
+) -> None:
+    party = await gather(shared, "open")
+    before = await party.kept()
+    me, other = f"{guess} 1", f"{guess} 2"
+    for _ in range(GUESSES):
         assert await guess(party, me) == code
-        assert await guess(party, me) == "too-many"
-        assert await party.kept() == before
-
-    shared.run(test())
+    for again in GUESSED:
+        assert await again(party, me) == "too-many"
+    assert (await party.ask("GET", "", "ann", client=me)).code == "too-many", "a right key tells nothing either"
+    assert (await enter_and_leave(party, me))["code"] == "too-many"
+    assert (await party.ask("GET", "", "ann", client=other)).status == 200
+    assert (await enter_and_leave(party, other))["type"] == "welcome"
+    clock.time += GUESS_SECONDS
+    assert (await party.ask("GET", "", "ann", client=me)).status == 200
+    assert await guess(party, me) == code
+    assert await guess(party, me) == "too-many"
+    assert await party.kept() == before
 
 
 async def enter_and_leave(party: Party, client: str) -> dict[str, Any]:
@@ -127,9 +126,9 @@ def test_a_client_is_an_address_or_the_network_of_one_that_has_many(host: str, c
     assert client_of({"client": (host, 1)}) == client
 
 
-def test_one_without_an_address_is_a_client_too(shared: Shared) -> None:
+async def test_one_without_an_address_is_a_client_too(shared: Site) -> None:
     assert client_of({"client": None}) == client_of({}) == ""
-    assert shared.run(send_raw(shared.site, "GET", "/api/editions", client=None)).status == 200
+    assert (await send_raw(shared, "GET", "/api/editions", client=None)).status == 200
 
 
 # Other sites.
@@ -169,58 +168,49 @@ def said(origin: bytes | None, host: bytes = b"table.example") -> list[tuple[byt
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "BREW", "post"])
-def test_a_page_of_another_site_cannot_change_anything(method: str, shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        before = await party.kept()
-        for origin, ours in ORIGINS.items():
-            for path in (f"/api/tables/{party.table}/leave", "/api/tables", "/", "/nowhere"):
-                answer = await send_raw(shared.site, method, path, said(origin), [b"["])
-                assert (answer.code == "wrong-origin") != ours, (origin, path, answer)
-                assert (answer.status == 403) != ours, (origin, path, answer)
-        assert await party.kept() == before
-
-    shared.run(test())
+async def test_a_page_of_another_site_cannot_change_anything(method: str, shared: Site) -> None:
+    party = await gather(shared, "open")
+    before = await party.kept()
+    for origin, ours in ORIGINS.items():
+        for path in (f"/api/tables/{party.table}/leave", "/api/tables", "/", "/nowhere"):
+            answer = await send_raw(shared, method, path, said(origin), [b"["])
+            assert (answer.code == "wrong-origin") != ours, (origin, path, answer)
+            assert (answer.status == 403) != ours, (origin, path, answer)
+    assert await party.kept() == before
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
-def test_what_changes_nothing_is_left_to_the_browser_which_shows_it_to_no_other_site(
-    method: str, shared: Shared
+async def test_what_changes_nothing_is_left_to_the_browser_which_shows_it_to_no_other_site(
+    method: str, shared: Site
 ) -> None:
-    async def test() -> None:
-        for origin in ORIGINS:
-            invited = origin == ALLOWED.encode()
-            answer = await send_raw(shared.site, method, "/api/tables", said(origin))
-            assert answer.status == (200 if method == "GET" else 204 if method == "OPTIONS" and invited else 405)
-            assert any(name.startswith(b"access-control") for name, _ in answer.headers) == invited
-
-    shared.run(test())
+    for origin in ORIGINS:
+        invited = origin == ALLOWED.encode()
+        answer = await send_raw(shared, method, "/api/tables", said(origin))
+        assert answer.status == (200 if method == "GET" else 204 if method == "OPTIONS" and invited else 405)
+        assert any(name.startswith(b"access-control") for name, _ in answer.headers) == invited
 
 
-def test_a_page_of_another_site_cannot_open_a_socket(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        for origin, ours in ORIGINS.items():
-            wire = shared.site.wire(party.table)
-            wire.task.cancel()
-            wire = Wire(shared.site.app, {**wire.scope, "headers": said(origin)})
-            if ours:
-                await wire.send({"type": "hello"})
-                assert (await wire.next())["type"] == "welcome", origin
-            else:
-                assert await wire.next() == {"type": "closed", "code": 1008}, origin
-                assert not wire.frames
-            await wire.leave()
-
-    shared.run(test())
+async def test_a_page_of_another_site_cannot_open_a_socket(shared: Site) -> None:
+    party = await gather(shared, "open")
+    for origin, ours in ORIGINS.items():
+        wire = shared.wire(party.table)
+        wire.task.cancel()
+        wire = Wire(shared.app, {**wire.scope, "headers": said(origin)})
+        if ours:
+            await wire.send({"type": "hello"})
+            assert (await wire.next())["type"] == "welcome", origin
+        else:
+            assert await wire.next() == {"type": "closed", "code": 1008}, origin
+            assert not wire.frames
+        await wire.leave()
 
 
 @pytest.mark.parametrize("origin", [b"null", b"http://", b"garbage", b"//"])
-def test_an_empty_host_is_nobodys_origin(origin: bytes, shared: Shared) -> None:
-    answer = shared.run(send_raw(shared.site, "POST", "/api/tables", said(origin, b""), [b"{}"]))
+async def test_an_empty_host_is_nobodys_origin(origin: bytes, shared: Site) -> None:
+    answer = await send_raw(shared, "POST", "/api/tables", said(origin, b""), [b"{}"])
     assert answer.code == "wrong-origin"
     headers = [part for part in said(origin) if part[0] != b"host"]
-    assert shared.run(send_raw(shared.site, "POST", "/api/tables", headers, [b"{}"])).code == "wrong-origin"
+    assert (await send_raw(shared, "POST", "/api/tables", headers, [b"{}"])).code == "wrong-origin"
 
 
 # What every answer carries.
@@ -272,22 +262,21 @@ ANSWERS: Final = (
 
 
 @pytest.mark.parametrize(("method", "path", "status"), ANSWERS)
-def test_every_answer_carries_the_headers(method: str, path: str, status: int, shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "over")
-        answer = await send_raw(shared.site, method, path.replace("TABLE", party.table), pieces=[b"?"])
-        assert answer.status == status, answer
-        check_headers(answer)
-        if status >= 400:
-            assert set(answer.json) == {"code", "text"}
-            assert (b"content-type", b"application/json") in answer.headers
-        if status == 405:
-            assert dict(answer.headers)[b"allow"]
-
-    shared.run(test())
+async def test_every_answer_carries_the_headers(method: str, path: str, status: int, shared: Site) -> None:
+    party = await gather(shared, "over")
+    answer = await send_raw(shared, method, path.replace("TABLE", party.table), pieces=[b"?"])
+    assert answer.status == status, answer
+    check_headers(answer)
+    if status >= 400:
+        assert set(answer.json) == {"code", "text"}
+        assert (b"content-type", b"application/json") in answer.headers
+    if status == 405:
+        assert dict(answer.headers)[b"allow"]
 
 
-def test_a_fault_is_told_like_a_refusal_without_its_details(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_fault_is_told_like_a_refusal_without_its_details(
+    shared: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def fail() -> None:
         raise ValueError("a secret detail")
 
@@ -297,50 +286,44 @@ def test_a_fault_is_told_like_a_refusal_without_its_details(shared: Shared, monk
     faults = Faults()
     with monkeypatch.context() as patch:
         patch.setattr(middleware, "_log", faults)
-        patch.setattr(shared.site.house, "lobby", fail)
-        patch.setattr(shared.site.house.keeper, "ping", lost)
-        later = shared.site.house.now() + 60
-        patch.setattr(shared.site.house, "now", lambda: later)  # the database is asked once a second
+        patch.setattr(shared.house, "lobby", fail)
+        patch.setattr(shared.house.keeper, "ping", lost)
+        later = shared.house.now() + 60
+        patch.setattr(shared.house, "now", lambda: later)  # the database is asked once a second
         for path, status in (("/api/tables", 500), ("/readyz", 503)):
-            answer = shared.run(shared.site.ask("GET", path))
+            answer = await shared.ask("GET", path)
             assert answer.status == status
             assert b"secret" not in answer.body
             check_headers(answer)
     assert [text for text, _ in faults.heard] == ["request failed"]
-    assert shared.run(shared.site.ask("GET", "/api/tables")).status == 200
+    assert (await shared.ask("GET", "/api/tables")).status == 200
 
 
-def test_who_asks_too_often_is_told_so_with_the_headers(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), now=Clock(), requests_per_second=1.0) as site:
-            answers = [await site.ask("GET", "/nowhere") for _ in range(5)]
-            assert [answer.status for answer in answers] == [404] * 4 + [429]
-            check_headers(answers[-1])
-            refused = await site.ask("POST", "/api/tables", headers={"origin": "https://evil.example"})
-            assert refused.status == 403
-            check_headers(refused)
-
-    run(test)
+async def test_who_asks_too_often_is_told_so_with_the_headers(tmp_path: Path) -> None:
+    async with open_site(sqlite(tmp_path), now=Clock(), requests_per_second=1.0) as site:
+        answers = [await site.ask("GET", "/nowhere") for _ in range(5)]
+        assert [answer.status for answer in answers] == [404] * 4 + [429]
+        check_headers(answers[-1])
+        refused = await site.ask("POST", "/api/tables", headers={"origin": "https://evil.example"})
+        assert refused.status == 403
+        check_headers(refused)
 
 
-def test_pages_of_an_invited_origin_may_ask_and_read_the_answer(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), origins=("https://friend.example",)) as site:
-            friend = {"origin": "https://friend.example"}
-            asked = {**friend, "access-control-request-method": "POST"}
-            before = await site.ask("OPTIONS", "/api/tables", headers=asked)
-            allowed = dict(before.headers)
-            assert before.status == 204
-            assert allowed[b"access-control-allow-origin"] == b"https://friend.example"
-            assert b"POST" in allowed[b"access-control-allow-methods"]
-            assert b"authorization" in allowed[b"access-control-allow-headers"]
-            made = await site.ask("POST", "/api/tables", {}, headers=friend)
-            assert made.status == 201
-            assert dict(made.headers)[b"access-control-allow-origin"] == b"https://friend.example"
-            for other in ({}, {"origin": "https://stranger.example"}, {"origin": "http://table.example"}):
-                answer = await site.ask("GET", "/api/tables", headers=other)
-                assert b"access-control-allow-origin" not in dict(answer.headers)
-            stranger = {**asked, "origin": "https://stranger.example"}
-            assert (await site.ask("OPTIONS", "/api/tables", headers=stranger)).status == 405
-
-    run(test)
+async def test_pages_of_an_invited_origin_may_ask_and_read_the_answer(tmp_path: Path) -> None:
+    async with open_site(sqlite(tmp_path), origins=("https://friend.example",)) as site:
+        friend = {"origin": "https://friend.example"}
+        asked = {**friend, "access-control-request-method": "POST"}
+        before = await site.ask("OPTIONS", "/api/tables", headers=asked)
+        allowed = dict(before.headers)
+        assert before.status == 204
+        assert allowed[b"access-control-allow-origin"] == b"https://friend.example"
+        assert b"POST" in allowed[b"access-control-allow-methods"]
+        assert b"authorization" in allowed[b"access-control-allow-headers"]
+        made = await site.ask("POST", "/api/tables", {}, headers=friend)
+        assert made.status == 201
+        assert dict(made.headers)[b"access-control-allow-origin"] == b"https://friend.example"
+        for other in ({}, {"origin": "https://stranger.example"}, {"origin": "http://table.example"}):
+            answer = await site.ask("GET", "/api/tables", headers=other)
+            assert b"access-control-allow-origin" not in dict(answer.headers)
+        stranger = {**asked, "origin": "https://stranger.example"}
+        assert (await site.ask("OPTIONS", "/api/tables", headers=stranger)).status == 405

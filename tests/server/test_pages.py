@@ -4,7 +4,7 @@ import gzip
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -12,8 +12,7 @@ import pytest
 
 from blackticket.server.cached_response import CachedResponse, takes_gzip
 from blackticket.server.pages import PATHS, Pages
-from tests.server.party import Shared, shared_site
-from tests.server.site import CLIENT, Answer, sqlite
+from tests.server.site import CLIENT, Answer, Site, open_site, sqlite
 
 INDEX = (CLIENT / "index.html").read_bytes()
 SCRIPT = "/assets/main-1a2b3c.js"
@@ -26,14 +25,14 @@ CLIENT_PAGES = Path(__file__).parents[2] / "web" / "src" / "pages.ts"
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("pages"))) as site:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("pages"))) as site:
         yield site
 
 
-def get(shared: Shared, path: str, method: str = "GET", **headers: str) -> Answer:
+async def get(shared: Site, path: str, method: str = "GET", **headers: str) -> Answer:
     said = {name.replace("_", "-"): value for name, value in headers.items()}
-    return shared.run(shared.site.ask(method, path, headers=said))
+    return await shared.ask(method, path, headers=said)
 
 
 def header(answer: Answer, name: str) -> str:
@@ -41,12 +40,12 @@ def header(answer: Answer, name: str) -> str:
 
 
 @pytest.mark.parametrize("path", [re.sub(r"\{\w+\}", "anything", path) for path in PATHS])
-def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, shared: Shared) -> None:
-    answer = get(shared, path)
+async def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, shared: Site) -> None:
+    answer = await get(shared, path)
     assert (answer.status, answer.body) == (200, INDEX)
     assert header(answer, "content-type") == "text/html; charset=utf-8"
     assert header(answer, "cache-control") == "no-cache"
-    again = get(shared, path, if_none_match=header(answer, "etag"))
+    again = await get(shared, path, if_none_match=header(answer, "etag"))
     assert (again.status, again.body) == (304, b"")
     assert header(again, "cache-control") == "no-cache"
 
@@ -81,27 +80,27 @@ BUILT_OF = {
         ("/new", "xx, *", ["en.js"]),
     ],
 )
-def test_a_page_names_ahead_what_it_and_its_words_are_made_of(
+async def test_a_page_names_ahead_what_it_and_its_words_are_made_of(
     path: str, asked: str, ahead: list[str], tmp_path: Path
 ) -> None:
     built = tmp_path / "site"
     shutil.copytree(CLIENT, built)
     (built / "manifest.json").write_text(json.dumps(BUILT_OF), encoding="utf-8")
-    with shared_site(sqlite(tmp_path), pages=Pages(built)) as site:
-        answer = get(site, path, accept_language=asked)
+    async with open_site(sqlite(tmp_path), pages=Pages(built)) as site:
+        answer = await get(site, path, accept_language=asked)
         links = re.findall(r'<link rel="(\w+)" crossorigin href="/assets/([\w.]+)" />', answer.body.decode())
         assert [file for _, file in links] == ahead
         assert {kind for kind, file in links if file.endswith(".js")} == {"modulepreload"}
         assert {kind for kind, file in links if file.endswith(".css")} <= {"stylesheet"}
         assert header(answer, "vary") == "Accept-Encoding, Accept-Language, Origin"
-        assert get(site, "/manifest.json").code == "unknown-page"
+        assert (await get(site, "/manifest.json")).code == "unknown-page"
 
 
 @pytest.mark.parametrize(("path", "media_type"), FILES.items())
-def test_files_have_their_types_and_those_with_a_name_of_their_own_are_kept_for_ever(
-    path: str, media_type: str, shared: Shared
+async def test_files_have_their_types_and_those_with_a_name_of_their_own_are_kept_for_ever(
+    path: str, media_type: str, shared: Site
 ) -> None:
-    answer = get(shared, path)
+    answer = await get(shared, path)
     assert (answer.status, answer.body) == (200, (CLIENT / path[1:]).read_bytes())
     assert header(answer, "content-type") == media_type
     for_ever = "public, max-age=31536000, immutable"
@@ -110,8 +109,8 @@ def test_files_have_their_types_and_those_with_a_name_of_their_own_are_kept_for_
 
 
 @pytest.mark.parametrize("path", [SCRIPT, "/api/editions", "/api/boards/tiles?rows=AB"])
-def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str, shared: Shared) -> None:
-    plain, small = get(shared, path), get(shared, path, accept_encoding="br, gzip;q=0.8")
+async def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str, shared: Site) -> None:
+    plain, small = await get(shared, path), await get(shared, path, accept_encoding="br, gzip;q=0.8")
     assert header(plain, "content-encoding") == ""
     assert header(small, "content-encoding") == "gzip"
     assert len(small.body) < len(plain.body)
@@ -121,15 +120,15 @@ def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str,
     tags = header(plain, "etag"), header(small, "etag")
     assert tags[0] != tags[1]
     for tag, form, other in ((tags[0], "identity", "gzip"), (tags[1], "gzip", "identity")):
-        assert get(shared, path, if_none_match=tag, accept_encoding=form).status == 304
-        assert get(shared, path, if_none_match=tag, accept_encoding=other).status == 200
+        assert (await get(shared, path, if_none_match=tag, accept_encoding=form)).status == 304
+        assert (await get(shared, path, if_none_match=tag, accept_encoding=other)).status == 200
 
 
-def test_what_is_short_or_somebodys_own_is_never_compressed(shared: Shared) -> None:
-    table, _ = shared.run(shared.site.make(seats={"fugitive": "me"}))
+async def test_what_is_short_or_somebodys_own_is_never_compressed(shared: Site) -> None:
+    table, _ = await shared.make(seats={"fugitive": "me"})
     own = (f"/api/tables/{table}{path}" for path in ("", "/game", "/replay"))
     for path in ("/icon.svg", "/api/tables", "/api/limits", *own, "/openapi.json"):
-        answer = get(shared, path, accept_encoding="gzip")
+        answer = await get(shared, path, accept_encoding="gzip")
         assert (answer.status, header(answer, "content-encoding")) == (200, ""), path
 
 
@@ -177,42 +176,42 @@ def test_what_does_not_get_smaller_is_left_as_it_is() -> None:
         "/nowhere",
     ],
 )
-def test_whatever_is_not_among_the_files_and_pages_is_not_there(path: str, shared: Shared) -> None:
-    answer = get(shared, path)
+async def test_whatever_is_not_among_the_files_and_pages_is_not_there(path: str, shared: Site) -> None:
+    answer = await get(shared, path)
     assert (answer.status, answer.code) == (404, "unknown-page")
 
 
-def test_a_page_can_only_be_looked_at(shared: Shared) -> None:
+async def test_a_page_can_only_be_looked_at(shared: Site) -> None:
     for path in ("/", "/new", SCRIPT, "/icon.svg"):
-        assert get(shared, path, "HEAD").status == 200
-        refused = get(shared, path, "POST")
+        assert (await get(shared, path, "HEAD")).status == 200
+        refused = await get(shared, path, "POST")
         assert (refused.status, refused.code, header(refused, "allow")) == (405, "wrong-method", "GET, HEAD")
 
 
-def test_a_server_without_a_built_client_says_so_and_how_it_is_built(tmp_path: Path) -> None:
+async def test_a_server_without_a_built_client_says_so_and_how_it_is_built(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "nowhere"):
         pages = Pages(folder)
         assert not pages.built
         assert [path for path in ("/", "/new", "/table/x") if path not in pages] == []
         assert "/icon.svg" not in pages
-    with shared_site(sqlite(tmp_path), pages=Pages(tmp_path / "nowhere")) as site:
-        answer = get(site, "/table/any")
+    async with open_site(sqlite(tmp_path), pages=Pages(tmp_path / "nowhere")) as site:
+        answer = await get(site, "/table/any")
         assert answer.status == 503
         assert b"make web" in answer.body
         assert header(answer, "cache-control") == "no-store"
-        assert get(site, SCRIPT).code == "unknown-page"
-        assert get(site, "/api/editions").status == 200
+        assert (await get(site, SCRIPT)).code == "unknown-page"
+        assert (await get(site, "/api/editions")).status == 200
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/table/a/b", "/learn/", "/assets/nothing.js"])
-def test_a_person_who_is_lost_gets_the_client_and_a_program_gets_the_one_shape(path: str, shared: Shared) -> None:
-    person = get(shared, path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+async def test_a_person_who_is_lost_gets_the_client_and_a_program_gets_the_one_shape(path: str, shared: Site) -> None:
+    person = await get(shared, path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
     assert (person.status, person.body) == (404, INDEX)
     for accept in ("*/*", "application/json"):
-        program = get(shared, path, accept=accept)
+        program = await get(shared, path, accept=accept)
         assert (program.status, program.json["code"]) == (404, "unknown-page")
 
 
-def test_nobody_gets_a_page_among_the_requests(shared: Shared) -> None:
-    answer = get(shared, "/api/nowhere", accept="text/html")
+async def test_nobody_gets_a_page_among_the_requests(shared: Site) -> None:
+    answer = await get(shared, "/api/nowhere", accept="text/html")
     assert (answer.status, answer.json["code"]) == (404, "unknown-page")

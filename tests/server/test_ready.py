@@ -5,27 +5,23 @@ from pathlib import Path
 import pytest
 
 from blackticket.server.store.async_store import StoreError
-from tests.server.site import Clock, open_site, run, sqlite
+from tests.server.site import Clock, open_site, sqlite
 
 
-def test_the_database_is_asked_once_a_second_and_its_answer_is_told(
+async def test_the_database_is_asked_once_a_second_and_its_answer_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock) as site:
 
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
+        async def ping() -> None:
+            asked.append(clock.time)
+            if len(asked) > 1:
+                raise StoreError("store-unavailable", "It is gone.")
 
-            async def ping() -> None:
-                asked.append(clock.time)
-                if len(asked) > 1:
-                    raise StoreError("store-unavailable", "It is gone.")
-
-            monkeypatch.setattr(site.house.keeper, "ping", ping)
-            assert [(await site.ask("GET", "/readyz")).status for _ in range(5)] == [200] * 5
-            clock.time += 1
-            assert [(await site.ask("GET", "/readyz")).status for _ in range(5)] == [503] * 5
-
-    run(test)
+        monkeypatch.setattr(site.house.keeper, "ping", ping)
+        assert [(await site.ask("GET", "/readyz")).status for _ in range(5)] == [200] * 5
+        clock.time += 1
+        assert [(await site.ask("GET", "/readyz")).status for _ in range(5)] == [503] * 5
     assert len(asked) == 2

@@ -6,7 +6,7 @@ import json
 import random
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,8 @@ from blackticket.server.middleware import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECON
 from blackticket.server.replay import AT_ONCE
 from blackticket.server.single_flight import SingleFlightCache
 from tests.docs.games import played
-from tests.server.party import Shared, gather, shared_site, sit, without_programs
-from tests.server.site import Clock, Site, Wire, open_site, run, sqlite
+from tests.server.party import gather, sit, without_programs
+from tests.server.site import Clock, Site, Wire, open_site, sqlite
 from tests.server.told import chosen
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
@@ -32,9 +32,9 @@ HELPERS = ("possible", "none", "weights")
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("replay"))) as site:
-        without_programs(site.site)
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("replay"))) as site:
+        without_programs(site)
         yield site
 
 
@@ -114,26 +114,23 @@ def check_told(told: dict[str, Any], heard: Heard) -> None:
 
 @pytest.mark.rule("I-02")
 @pytest.mark.parametrize(("edition", "mode"), MODES)
-def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_told(
-    edition: str, mode: str, shared: Shared
+async def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_told(
+    edition: str, mode: str, shared: Site
 ) -> None:
-    async def test() -> None:
-        rng = random.Random(f"replay {edition} {mode}")
-        helper = HELPERS[MODES.index((edition, mode)) % 3]
-        table, everyone = await begin_game(shared.site, edition, mode, helper)
-        while not everyone[0].frame["view"]["outcome"]:
-            version = everyone[0].frame["view"]["version"]
-            if version < 3 or rng.random() < 0.05:
-                for heard in everyone:
-                    answer = await shared.site.ask("GET", f"/api/tables/{table}/replay", key=heard.key)
-                    check_told(answer.json, heard)
-                assert answer.json["players"]["detective-1"] == "Ann"
-            await step(everyone, rng)
-        await check_over(shared.site, table, everyone)
-        for heard in everyone:
-            await heard.wire.leave()
-
-    shared.run(test())
+    rng = random.Random(f"replay {edition} {mode}")
+    helper = HELPERS[MODES.index((edition, mode)) % 3]
+    table, everyone = await begin_game(shared, edition, mode, helper)
+    while not everyone[0].frame["view"]["outcome"]:
+        version = everyone[0].frame["view"]["version"]
+        if version < 3 or rng.random() < 0.05:
+            for heard in everyone:
+                answer = await shared.ask("GET", f"/api/tables/{table}/replay", key=heard.key)
+                check_told(answer.json, heard)
+            assert answer.json["players"]["detective-1"] == "Ann"
+        await step(everyone, rng)
+    await check_over(shared, table, everyone)
+    for heard in everyone:
+        await heard.wire.leave()
 
 
 async def check_over(site: Site, table: str, everyone: list[Heard]) -> None:
@@ -179,39 +176,33 @@ def _seen_by(who: str, game: Game, events: Iterable[Event]) -> tuple[Any, Any]:
     return {**game.view(who).to_json(), "legal": []}, [event.seen_by(who).to_json() for event in events]
 
 
-def test_one_who_resigns_is_no_seat_that_acts(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "over")
-        told = (await party.ask("GET", "/replay", "nobody")).json
-        assert told["everything"]
-        path, packed = f"/api/tables/{party.table}/replay", {"accept-encoding": "gzip"}
-        small = await shared.site.ask("GET", path, headers=packed)
-        assert json.loads(gzip.decompress(small.body)) == told, "nothing in it is a secret any more"
-        assert [part["seat"] for part in told["steps"]] == [None, "fugitive", None]
-        assert [part["how"] for part in told["steps"]] == [None, "person", None]
-        assert told["steps"][-1]["events"][-1]["reason"] == "resigned"
-        assert told["players"] == {
-            "fugitive": "Host",
-            "detective-1": "Ann",
-            "detective-2": "Mate",
-            "detective-3": "medium",
-        }
-
-    shared.run(test())
+async def test_one_who_resigns_is_no_seat_that_acts(shared: Site) -> None:
+    party = await gather(shared, "over")
+    told = (await party.ask("GET", "/replay", "nobody")).json
+    assert told["everything"]
+    path, packed = f"/api/tables/{party.table}/replay", {"accept-encoding": "gzip"}
+    small = await shared.ask("GET", path, headers=packed)
+    assert json.loads(gzip.decompress(small.body)) == told, "nothing in it is a secret any more"
+    assert [part["seat"] for part in told["steps"]] == [None, "fugitive", None]
+    assert [part["how"] for part in told["steps"]] == [None, "person", None]
+    assert told["steps"][-1]["events"][-1]["reason"] == "resigned"
+    assert told["players"] == {
+        "fugitive": "Host",
+        "detective-1": "Ann",
+        "detective-2": "Mate",
+        "detective-3": "medium",
+    }
 
 
-def test_there_is_nothing_to_tell_before_the_start(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        assert (await party.ask("GET", "/replay", "ann")).code == "not-started"
-
-    shared.run(test())
+async def test_there_is_nothing_to_tell_before_the_start(shared: Site) -> None:
+    party = await gather(shared, "open")
+    assert (await party.ask("GET", "/replay", "ann")).code == "not-started"
 
 
 # Threads, and what is kept.
 
 
-def test_so_many_are_told_at_once_and_others_wait(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_so_many_are_told_at_once_and_others_wait(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     real, threads, most = replay.told, set[threading.Thread](), list[int]()
 
     def slowly(story: replay.Story) -> Any:
@@ -222,20 +213,16 @@ def test_so_many_are_told_at_once_and_others_wait(shared: Shared, monkeypatch: p
         return real(story)
 
     monkeypatch.setattr(replay, "told", slowly)
-
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        record = Game.new("london-2023", detectives=1, seed=1).record().dumps().encode()
-        asked = [party.ask("GET", "/replay", who) for who in ("host", "ann", "nobody")]
-        sent = [shared.site.ask("POST", "/api/replay", record, client=f"many {n}") for n in range(4)]
-        assert {answer.status for answer in await asyncio.gather(*asked, *sent)} == {200}
-
-    shared.run(test())
+    party = await gather(shared, "playing")
+    record = Game.new("london-2023", detectives=1, seed=1).record().dumps().encode()
+    asked = [party.ask("GET", "/replay", who) for who in ("host", "ann", "nobody")]
+    sent = [shared.ask("POST", "/api/replay", record, client=f"many {n}") for n in range(4)]
+    assert {answer.status for answer in await asyncio.gather(*asked, *sent)} == {200}
     assert max(most) == AT_ONCE
     assert len(most) == 6, "Ann and whoever watches ask for the same"
 
 
-def test_what_was_told_is_kept_until_something_has_changed(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_told_is_kept_until_something_has_changed(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     real, count = replay.told, list[str]()
 
     def counted(story: replay.Story) -> Any:
@@ -243,88 +230,75 @@ def test_what_was_told_is_kept_until_something_has_changed(shared: Shared, monke
         return real(story)
 
     monkeypatch.setattr(replay, "told", counted)
-
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        for who in ("ann", "nobody", "mate", "host", "ann", "host"):
-            await party.ask("GET", "/replay", who)
-        assert count == [SPECTATOR, FUGITIVE], "all but he are told the same"
-        wire, _ = await party.enter("host")
-        assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
-        for who in ("ann", "host", "nobody"):
-            assert (await party.ask("GET", "/replay", who)).json["everything"]
-        assert count == [SPECTATOR, FUGITIVE, FUGITIVE]
-        await party.ask("PUT", "/name", "ann", {"name": "Anna"})
-        assert (await party.ask("GET", "/replay", "nobody")).json["players"]["detective-1"] == "Anna"
-        await wire.leave()
-
-    shared.run(test())
+    party = await gather(shared, "playing")
+    for who in ("ann", "nobody", "mate", "host", "ann", "host"):
+        await party.ask("GET", "/replay", who)
+    assert count == [SPECTATOR, FUGITIVE], "all but he are told the same"
+    wire, _ = await party.enter("host")
+    assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
+    for who in ("ann", "host", "nobody"):
+        assert (await party.ask("GET", "/replay", who)).json["everything"]
+    assert count == [SPECTATOR, FUGITIVE, FUGITIVE]
+    await party.ask("PUT", "/name", "ann", {"name": "Anna"})
+    assert (await party.ask("GET", "/replay", "nobody")).json["players"]["detective-1"] == "Anna"
+    await wire.leave()
 
 
-def test_no_more_than_so_much_is_kept() -> None:
-    async def test() -> None:
-        kept, worked = SingleFlightCache[int](3, at_once=1), list[int]()
+async def test_no_more_than_so_much_is_kept() -> None:
+    kept, worked = SingleFlightCache[int](3, at_once=1), list[int]()
 
-        async def ask(number: int) -> None:
-            def work() -> int:
-                worked.append(number)
-                return number
-
-            assert await kept.get(number, work) == number
-
-        for number in range(6):
-            await ask(number)
-            await ask(0)
-        assert len(kept) == 3
-        assert worked == [0, 1, 2, 3, 4, 5], "what is asked for stays"
-        await ask(1)
-        assert worked[-1] == 1
-
-    run(test)
-
-
-def test_what_fails_is_told_to_all_who_wait_and_tried_again() -> None:
-    async def test() -> None:
-        kept, failed = SingleFlightCache[int](3, at_once=1), list[int]()
-
-        def fail() -> int:
-            failed.append(1)
-            raise ValueError("no")
-
-        answers = await asyncio.gather(*(kept.get("a", fail) for _ in range(3)), return_exceptions=True)
-        assert [type(answer) for answer in answers] == [ValueError] * 3
-        assert len(failed) == 1
-        assert await kept.get("a", lambda: 7) == 7
-
-    run(test)
-
-
-def test_one_who_leaves_takes_nothing_from_those_who_wait() -> None:
-    async def test() -> None:
-        kept, go_on = SingleFlightCache[int](3, at_once=1), threading.Event()
-
+    async def ask(number: int) -> None:
         def work() -> int:
-            assert go_on.wait(30)
-            return 7
+            worked.append(number)
+            return number
 
-        first, second = (asyncio.ensure_future(kept.get("a", work)) for _ in range(2))
-        await asyncio.sleep(0)
-        first.cancel()
-        go_on.set()
-        assert await second == 7
+        assert await kept.get(number, work) == number
 
-    run(test)
+    for number in range(6):
+        await ask(number)
+        await ask(0)
+    assert len(kept) == 3
+    assert worked == [0, 1, 2, 3, 4, 5], "what is asked for stays"
+    await ask(1)
+    assert worked[-1] == 1
+
+
+async def test_what_fails_is_told_to_all_who_wait_and_tried_again() -> None:
+    kept, failed = SingleFlightCache[int](3, at_once=1), list[int]()
+
+    def fail() -> int:
+        failed.append(1)
+        raise ValueError("no")
+
+    answers = await asyncio.gather(*(kept.get("a", fail) for _ in range(3)), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [ValueError] * 3
+    assert len(failed) == 1
+    assert await kept.get("a", lambda: 7) == 7
+
+
+async def test_one_who_leaves_takes_nothing_from_those_who_wait() -> None:
+    kept, go_on = SingleFlightCache[int](3, at_once=1), threading.Event()
+
+    def work() -> int:
+        assert go_on.wait(30)
+        return 7
+
+    first, second = (asyncio.ensure_future(kept.get("a", work)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    go_on.set()
+    assert await second == 7
 
 
 # Records.
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
-def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared: Shared) -> None:
+async def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared: Site) -> None:
     detectives = 5 if edition == "research-2013" else 2
     record = played(edition, mode, detectives, 3)[0].record()
     answers = [
-        shared.run(shared.site.ask("POST", "/api/replay", record.dumps(sealed=sealed).encode(), client=edition))
+        await shared.ask("POST", "/api/replay", record.dumps(sealed=sealed).encode(), client=edition)
         for sealed in (False, True)
     ]
     assert [answer.status for answer in answers] == [200, 200]
@@ -335,7 +309,7 @@ def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared: Shar
     assert (told["players"], told["mode"]) == ({}, mode)
 
 
-def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared: Shared) -> None:
+async def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared: Site) -> None:
     game = Game.new("london-2023", detectives=3, seed=4)
     game.play("fugitive", game.legal("fugitive")[0])
     game.players = {"fugitive": "Max \u00c4 <b>"}
@@ -344,7 +318,7 @@ def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared:
     given_up = Game.from_position(later.position, seed=6)
     given_up.resign("seekers")
     for one in (game, later, given_up, Game.from_position(given_up.position, seed=7)):
-        answer = shared.run(shared.site.ask("POST", "/api/replay", one.record().dumps().encode(), client="middle"))
+        answer = await shared.ask("POST", "/api/replay", one.record().dumps().encode(), client="middle")
         assert answer.status == 200, answer
         told = answer.json
         assert (told["everything"], told["players"]) == (True, one.players)
@@ -398,48 +372,42 @@ OTHERWISE = {
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_a_record_that_does_not_hold_is_refused_at_once_and_in_a_sentence(what: str, shared: Shared) -> None:
+async def test_a_record_that_does_not_hold_is_refused_at_once_and_in_a_sentence(what: str, shared: Site) -> None:
     content = HOSTILE[what]
     assert len(content) <= RECORD_LIMIT
     began = time.process_time()
-    answer = shared.run(shared.site.ask("POST", "/api/replay", content, client=what))
+    answer = await shared.ask("POST", "/api/replay", content, client=what)
     assert (answer.status, answer.code) == OTHERWISE.get(what, (400, "bad-record")), answer
     assert time.process_time() - began < 2.0
     assert len(answer.body) < 400
     assert answer.json["text"].endswith(".")
 
 
-def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared: Shared) -> None:
-    async def test() -> None:
-        game = Game.new("london-2023", detectives=2, seed=1)
-        padded = game.record().dumps().encode() + b"\n" * BODY_LIMIT
-        assert (await shared.site.ask("POST", "/api/replay", padded, client="long")).status == 200
-        too_long = await shared.site.ask("POST", "/api/replay", b"\n" * (RECORD_LIMIT + 1), client="long")
-        assert (too_long.status, too_long.code) == (413, "too-large")
-        assert str(RECORD_LIMIT) in too_long.json["text"]
-        for method, path in (("POST", "/api/tables"), ("GET", "/api/replay"), ("POST", "/api/replay/")):
-            answer = await shared.site.ask(method, path, b" " * (BODY_LIMIT + 1), client="long")
-            assert answer.code == "too-large", path
-
-    shared.run(test())
+async def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared: Site) -> None:
+    game = Game.new("london-2023", detectives=2, seed=1)
+    padded = game.record().dumps().encode() + b"\n" * BODY_LIMIT
+    assert (await shared.ask("POST", "/api/replay", padded, client="long")).status == 200
+    too_long = await shared.ask("POST", "/api/replay", b"\n" * (RECORD_LIMIT + 1), client="long")
+    assert (too_long.status, too_long.code) == (413, "too-large")
+    assert str(RECORD_LIMIT) in too_long.json["text"]
+    for method, path in (("POST", "/api/tables"), ("GET", "/api/replay"), ("POST", "/api/replay/")):
+        answer = await shared.ask(method, path, b" " * (BODY_LIMIT + 1), client="long")
+        assert answer.code == "too-large", path
 
 
-def test_records_are_limited_for_each_client(tmp_path: Path) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock) as site:
-            for _ in range(REPLAYS):
-                assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
-            refused = await site.ask("POST", "/api/replay", b"?")
-            assert (refused.status, refused.code) == (429, "too-many")
-            assert (await site.ask("POST", "/api/replay", b"?", client="192.0.2.9")).code == "bad-record"
-            clock.time += REPLAY_SECONDS
+async def test_records_are_limited_for_each_client(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock) as site:
+        for _ in range(REPLAYS):
             assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
-            assert (await site.ask("POST", "/api/replay", b"?")).code == "too-many"
+        refused = await site.ask("POST", "/api/replay", b"?")
+        assert (refused.status, refused.code) == (429, "too-many")
+        assert (await site.ask("POST", "/api/replay", b"?", client="192.0.2.9")).code == "bad-record"
+        clock.time += REPLAY_SECONDS
+        assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
+        assert (await site.ask("POST", "/api/replay", b"?")).code == "too-many"
 
-    run(test)
 
-
-def test_only_our_pages_may_send_records(shared: Shared) -> None:
-    answer = shared.run(shared.site.ask("POST", "/api/replay", b"?", headers={"origin": "https://evil.example"}))
+async def test_only_our_pages_may_send_records(shared: Site) -> None:
+    answer = await shared.ask("POST", "/api/replay", b"?", headers={"origin": "https://evil.example"})
     assert answer.code == "wrong-origin"

@@ -26,7 +26,7 @@ from blackticket.server.strict_types import exact
 from tests.docs.games import hemmed_in, lost_leg, vanished
 from tests.rules.sherlock.table import around, place
 from tests.server.held import REF, Held
-from tests.server.site import open_site, run, sqlite
+from tests.server.site import open_site, sqlite
 from tests.server.told import Told, an_evening, game_of, luck
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
@@ -116,16 +116,13 @@ def hold_told(told: Told) -> None:
         held().hold_answer(*answer)
 
 
-def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path / "games"), luck=luck()) as site:
-            told = Told(site)
-            for index, (edition, mode) in enumerate(MODES):
-                await game_of(site, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
-            hold_told(told)
-        hold_told(await an_evening(tmp_path / "evening"))
-
-    run(test)
+async def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
+    async with open_site(sqlite(tmp_path / "games"), luck=luck()) as site:
+        told = Told(site)
+        for index, (edition, mode) in enumerate(MODES):
+            await game_of(site, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
+        hold_told(told)
+    hold_told(await an_evening(tmp_path / "evening"))
     hold_what_is_seldom()
     for edition, mode in MODES:
         hold_game(edition, mode.name, mode.detectives[0], 5)
@@ -195,9 +192,6 @@ def test_the_schema_is_printed_without_a_server() -> None:
     assert json.loads(said.stdout) == schema()
 
 
-def test_the_server_tells_its_schema(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path)) as site:
-            assert (await site.ask("GET", "/openapi.json")).json == schema()
-
-    run(test)
+async def test_the_server_tells_its_schema(tmp_path: Path) -> None:
+    async with open_site(sqlite(tmp_path)) as site:
+        assert (await site.ask("GET", "/openapi.json")).json == schema()

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,14 +11,14 @@ import pytest
 from blackticket.server import middleware, socket
 from blackticket.server.middleware import BODY_LIMIT, PAGES_PER_REQUEST, PATH_LIMIT
 from blackticket.server.store.models import Change
-from tests.server.party import Shared, gather, said, shared_site
+from tests.server.party import gather, said
 from tests.server.rough import HOST, JSON, Stuck, send_raw
-from tests.server.site import PATIENCE, Clock, Site, open_site, run, sqlite
+from tests.server.site import PATIENCE, Clock, Site, open_site, sqlite
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("sizes"))) as site:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("sizes"))) as site:
         yield site
 
 
@@ -27,82 +27,68 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
 LENGTHS: Final = (b"16385", b"9" * 30, b"-1", b"1e3", b"0x10", b"\xb2", b"1 ", b"many")
 
 
-def test_a_long_body_is_refused_however_it_comes(shared: Shared) -> None:
-    async def test() -> None:
-        fits = b"{}" + b" " * (BODY_LIMIT - 2)
-        small = (b"content-length", b"10")
-        for headers, pieces, status in (
-            ([HOST, JSON], [fits], 201),
-            ([HOST, JSON], [fits[:9], fits[9:]], 201),
-            ([HOST, JSON], [fits + b" "], 413),
-            ([HOST, JSON], [fits, b" "], 413),
-            ([HOST, JSON], [fits, b" ", b"", fits], 413),
-            ([HOST, JSON], [b" "] * (BODY_LIMIT + 1), 413),
-            ([HOST, JSON, small], [fits, fits], 413),
-            *(([HOST, JSON, (b"content-length", length)], [b"{}"], 413) for length in LENGTHS),
-        ):
-            answer = await send_raw(shared.site, "POST", "/api/tables", headers, pieces)
-            assert answer.status == status, (headers, answer)
-            assert status != 413 or answer.code == "too-large"
-        for path in ("/", "/nowhere", "/api/editions", "/metrics"):
-            assert (await send_raw(shared.site, "GET", path, pieces=[fits, b" "])).status == 413
-
-    shared.run(test())
+async def test_a_long_body_is_refused_however_it_comes(shared: Site) -> None:
+    fits = b"{}" + b" " * (BODY_LIMIT - 2)
+    small = (b"content-length", b"10")
+    for headers, pieces, status in (
+        ([HOST, JSON], [fits], 201),
+        ([HOST, JSON], [fits[:9], fits[9:]], 201),
+        ([HOST, JSON], [fits + b" "], 413),
+        ([HOST, JSON], [fits, b" "], 413),
+        ([HOST, JSON], [fits, b" ", b"", fits], 413),
+        ([HOST, JSON], [b" "] * (BODY_LIMIT + 1), 413),
+        ([HOST, JSON, small], [fits, fits], 413),
+        *(([HOST, JSON, (b"content-length", length)], [b"{}"], 413) for length in LENGTHS),
+    ):
+        answer = await send_raw(shared, "POST", "/api/tables", headers, pieces)
+        assert answer.status == status, (headers, answer)
+        assert status != 413 or answer.code == "too-large"
+    for path in ("/", "/nowhere", "/api/editions", "/metrics"):
+        assert (await send_raw(shared, "GET", path, pieces=[fits, b" "])).status == 413
 
 
-def test_a_body_that_does_not_come_is_not_waited_for(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_body_that_does_not_come_is_not_waited_for(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(middleware, "BODY_SECONDS", 0.0)
+    never = asyncio.Event()
+    sent: list[Any] = []
 
-    async def test() -> None:
-        never = asyncio.Event()
-        sent: list[Any] = []
+    async def receive() -> Any:
+        await never.wait()
 
-        async def receive() -> Any:
-            await never.wait()
+    async def send(message: Any) -> None:
+        sent.append(message)
 
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [HOST, JSON]}
-        asked = {**scope, "query_string": b"", "root_path": "", "client": None}
-        await asyncio.wait_for(shared.site.app(asked, receive, send), PATIENCE)
-        assert sent[0]["status"] == 400
-
-    shared.run(test())
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [HOST, JSON]}
+    asked = {**scope, "query_string": b"", "root_path": "", "client": None}
+    await asyncio.wait_for(shared.app(asked, receive, send), PATIENCE)
+    assert sent[0]["status"] == 400
 
 
-def test_a_client_that_goes_in_the_middle_of_its_request_leaves_nothing(shared: Shared) -> None:
+async def test_a_client_that_goes_in_the_middle_of_its_request_leaves_nothing(shared: Site) -> None:
+    left = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
+    sent: list[Any] = []
 
-    async def test() -> None:
-        left = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
-        sent: list[Any] = []
+    async def receive() -> Any:
+        return left.pop(0) if len(left) > 1 else left[0]
 
-        async def receive() -> Any:
-            return left.pop(0) if len(left) > 1 else left[0]
+    async def send(message: Any) -> None:
+        sent.append(message)
 
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        before = len(shared.site.house.tables)
-        scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [HOST, JSON]}
-        await shared.site.app({**scope, "query_string": b"", "root_path": "", "client": None}, receive, send)
-        assert len(shared.site.house.tables) == before
-        assert not [message for message in sent if message.get("status") in (201, 500)]
-
-    shared.run(test())
+    before = len(shared.house.tables)
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [HOST, JSON]}
+    await shared.app({**scope, "query_string": b"", "root_path": "", "client": None}, receive, send)
+    assert len(shared.house.tables) == before
+    assert not [message for message in sent if message.get("status") in (201, 500)]
 
 
-def test_a_long_address_is_refused(shared: Shared) -> None:
-    async def test() -> None:
-        long = "/api/tables/" + "x" * PATH_LIMIT
-        assert (await send_raw(shared.site, "GET", long)).code == "too-large"
-        assert (await send_raw(shared.site, "GET", "/api/tables", query=b"x" * (PATH_LIMIT + 1))).code == "too-large"
-        assert await shared.site.wire("x" * PATH_LIMIT).next() == {"type": "closed", "code": 1008}
-        for path in ("/api/tables/" + "x" * 41, "/api/tables/x/seats/" + "x" * 41 + "/invite"):
-            answer = await send_raw(shared.site, "POST" if "seats" in path else "GET", path)
-            assert (answer.status, answer.code) == (400, "bad-request")
-
-    shared.run(test())
+async def test_a_long_address_is_refused(shared: Site) -> None:
+    long = "/api/tables/" + "x" * PATH_LIMIT
+    assert (await send_raw(shared, "GET", long)).code == "too-large"
+    assert (await send_raw(shared, "GET", "/api/tables", query=b"x" * (PATH_LIMIT + 1))).code == "too-large"
+    assert await shared.wire("x" * PATH_LIMIT).next() == {"type": "closed", "code": 1008}
+    for path in ("/api/tables/" + "x" * 41, "/api/tables/x/seats/" + "x" * 41 + "/invite"):
+        answer = await send_raw(shared, "POST" if "seats" in path else "GET", path)
+        assert (answer.status, answer.code) == (400, "bad-request")
 
 
 BODIES: Final = (
@@ -138,83 +124,73 @@ BODIES: Final = (
 )
 
 
-def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(shared: Shared) -> None:
-    async def test() -> None:
-        before = len(shared.site.house.tables)
-        for body in BODIES:
-            answer = await send_raw(shared.site, "POST", "/api/tables", pieces=[body])
-            assert answer.status == 400, (body[:60], answer)
-            assert len(answer.body) < 600
-        assert len(shared.site.house.tables) == before
-
-    shared.run(test())
+async def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(shared: Site) -> None:
+    before = len(shared.house.tables)
+    for body in BODIES:
+        answer = await send_raw(shared, "POST", "/api/tables", pieces=[body])
+        assert answer.status == 400, (body[:60], answer)
+        assert len(answer.body) < 600
+    assert len(shared.house.tables) == before
 
 
-def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_over_the_server(tmp_path: Path) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
-            for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere"):
-                assert (await site.ask("GET", path)).status < 429
-            for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere", "/healthz/"):
-                assert (await site.ask("GET", path)).code == "too-many"
-            assert await site.wire("any").next() == {"type": "closed", "code": 4013}
-            for path in ("/healthz", "/readyz", "/metrics"):
-                assert (await site.ask("GET", path)).status == 200
-            assert (await site.ask("GET", "/api/tables", client="192.0.2.2")).status == 200
-            clock.time += 1.0
-            assert (await site.ask("GET", "/api/tables")).status == 200
-            assert (await site.ask("GET", "/api/tables")).status == 429
-
-    run(test)
+async def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_over_the_server(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
+        for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere"):
+            assert (await site.ask("GET", path)).status < 429
+        for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere", "/healthz/"):
+            assert (await site.ask("GET", path)).code == "too-many"
+        assert await site.wire("any").next() == {"type": "closed", "code": 4013}
+        for path in ("/healthz", "/readyz", "/metrics"):
+            assert (await site.ask("GET", path)).status == 200
+        assert (await site.ask("GET", "/api/tables", client="192.0.2.2")).status == 200
+        clock.time += 1.0
+        assert (await site.ask("GET", "/api/tables")).status == 200
+        assert (await site.ask("GET", "/api/tables")).status == 429
 
 
-def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_can_always_be_opened(tmp_path: Path) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
-            while (await site.ask("GET", "/api/tables")).status == 200:
-                pass
-            page = ("/", "/table/any", "/assets/main-1a2b3c.js", "/icon.svg")
-            for path in page * PAGES_PER_REQUEST:
-                assert (await site.ask("GET", path)).status == 200
-            for path in page:
-                assert (await site.ask("GET", path)).code == "too-many"
-            assert (await site.ask("GET", "/", client="192.0.2.2")).status == 200
-            clock.time += 1.0
-            assert (await site.ask("GET", "/api/tables")).status == 200
-
-    run(test)
+async def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_can_always_be_opened(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
+        while (await site.ask("GET", "/api/tables")).status == 200:
+            pass
+        page = ("/", "/table/any", "/assets/main-1a2b3c.js", "/icon.svg")
+        for path in page * PAGES_PER_REQUEST:
+            assert (await site.ask("GET", path)).status == 200
+        for path in page:
+            assert (await site.ask("GET", path)).code == "too-many"
+        assert (await site.ask("GET", "/", client="192.0.2.2")).status == 200
+        clock.time += 1.0
+        assert (await site.ask("GET", "/api/tables")).status == 200
 
 
 # Tables.
 
 
-def test_tables_are_limited_for_each_client_and_a_rematch_is_one_too(tmp_path: Path) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock, tables_per_client=2) as site:
-            seats = {"fugitive": "me"}
-            one, key = await site.make(seats=seats)
-            wire, _ = await site.enter(one, key)
-            assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
-            assert (await site.ask("POST", "/api/tables", {"edition": "none"})).status == 400, "costs nothing"
-            again = await site.ask("POST", f"/api/tables/{one}/rematch", key=key)
-            assert again.status == 200
-            assert (await site.ask("POST", f"/api/tables/{one}/rematch", key=key)).json == again.json
-            assert (await site.ask("POST", "/api/tables", {})).code == "too-many-tables"
-            two = again.json["table"]
-            assert (await site.ask("POST", f"/api/tables/{two}/start", {"fill": True}, key)).status == 200
-            await resign_all(site, two, key)
-            before = len(site.house.tables)
-            assert (await site.ask("POST", f"/api/tables/{two}/rematch", key=key)).code == "too-many-tables"
-            assert len(site.house.tables) == before
-            assert (await site.ask("POST", "/api/tables", {}, client="192.0.2.2")).status == 201
-            clock.time += 1800.0
-            assert (await site.ask("POST", f"/api/tables/{two}/rematch", key=key)).status == 200
-            assert (await site.ask("POST", "/api/tables", {})).code == "too-many-tables"
-
-    run(test)
+async def test_tables_are_limited_for_each_client_and_a_rematch_is_one_too(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock, tables_per_client=2) as site:
+        seats = {"fugitive": "me"}
+        one, key = await site.make(seats=seats)
+        wire, _ = await site.enter(one, key)
+        assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
+        assert (await site.ask("POST", "/api/tables", {"edition": "none"})).status == 400, "costs nothing"
+        again = await site.ask("POST", f"/api/tables/{one}/rematch", key=key)
+        assert again.status == 200
+        assert (await site.ask("POST", f"/api/tables/{one}/rematch", key=key)).json == again.json
+        assert (await site.ask("POST", "/api/tables", {})).code == "too-many-tables"
+        two = again.json["table"]
+        assert (await site.ask("POST", f"/api/tables/{two}/start", {"fill": True}, key)).status == 200
+        await resign_all(site, two, key)
+        before = len(site.house.tables)
+        assert (await site.ask("POST", f"/api/tables/{two}/rematch", key=key)).code == "too-many-tables"
+        assert len(site.house.tables) == before
+        assert (await site.ask("POST", "/api/tables", {}, client="192.0.2.2")).status == 201
+        clock.time += 1800.0
+        assert (await site.ask("POST", f"/api/tables/{two}/rematch", key=key)).status == 200
+        assert (await site.ask("POST", "/api/tables", {})).code == "too-many-tables"
 
 
 async def resign_all(site: Site, table_id: str, key: str) -> None:
@@ -222,83 +198,67 @@ async def resign_all(site: Site, table_id: str, key: str) -> None:
     assert (await wire.ask({"type": "resign", "id": "r"}))["type"] == "done"
 
 
-def test_tables_are_limited_in_all(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), max_tables=2) as site:
-            assert [(await site.ask("POST", "/api/tables", {})).status for _ in range(3)] == [201, 201, 429]
-
-    run(test)
+async def test_tables_are_limited_in_all(tmp_path: Path) -> None:
+    async with open_site(sqlite(tmp_path), max_tables=2) as site:
+        assert [(await site.ask("POST", "/api/tables", {})).status for _ in range(3)] == [201, 201, 429]
 
 
 # Sockets.
 
 
-def test_sockets_are_limited_for_each_client_and_in_all(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), sockets_per_client=2, max_sockets=3) as site:
-            table_id, key = await site.make(start=False)
-            first, _ = await site.enter(table_id, key)
-            silent = site.wire(table_id)
-            for _ in range(2):
-                full = site.wire(table_id)
-                await full.send({"type": "hello"})
-                assert await full.next() == {"type": "closed", "code": 4013}
-            other = site.wire(table_id, client="192.0.2.2")
-            await other.send({"type": "hello"})
-            assert (await other.next())["type"] == "welcome"
-            assert await site.wire(table_id, client="192.0.2.3").next() == {"type": "closed", "code": 4013}
-            await silent.leave()
-            await site.enter(table_id)
-            assert (await first.ask(said(0)))["type"] == "done"
-
-    run(test)
+async def test_sockets_are_limited_for_each_client_and_in_all(tmp_path: Path) -> None:
+    async with open_site(sqlite(tmp_path), sockets_per_client=2, max_sockets=3) as site:
+        table_id, key = await site.make(start=False)
+        first, _ = await site.enter(table_id, key)
+        silent = site.wire(table_id)
+        for _ in range(2):
+            full = site.wire(table_id)
+            await full.send({"type": "hello"})
+            assert await full.next() == {"type": "closed", "code": 4013}
+        other = site.wire(table_id, client="192.0.2.2")
+        await other.send({"type": "hello"})
+        assert (await other.next())["type"] == "welcome"
+        assert await site.wire(table_id, client="192.0.2.3").next() == {"type": "closed", "code": 4013}
+        await silent.leave()
+        await site.enter(table_id)
+        assert (await first.ask(said(0)))["type"] == "done"
 
 
-def test_messages_are_limited_for_each_socket(tmp_path: Path) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(sqlite(tmp_path), now=clock, messages_per_second=1.0) as site:
-            table_id, key = await site.make(start=False)
-            wire, _ = await site.enter(table_id, key)
-            other, _ = await site.enter(table_id, key)
-            assert [(await wire.ask(said(n)))["type"] for n in range(5)] == ["done"] * 5
-            refused = await wire.ask(said(5))
-            assert refused["code"] == "too-many"
-            assert (await other.ask(said(6)))["type"] == "done"
-            clock.time += 1.0
-            assert (await wire.ask(said(5)))["type"] == "done"
-            for n in range(socket.REFUSALS):
-                assert (await wire.ask(said(7 + n)))["code"] == "too-many"
-            assert await wire.next() == {"type": "closed", "code": 4008}
-
-    run(test)
-
-
-def test_a_socket_that_says_nothing_is_closed(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "HELLO_SECONDS", 0.0)
-
-    async def test() -> None:
-        table_id, _ = await shared.site.make(start=False)
-        assert await shared.site.wire(table_id).next() == {"type": "closed", "code": 4000}
-
-    shared.run(test())
-
-
-def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_slip(shared: Shared) -> None:
-    async def test() -> None:
-        table_id, key = await shared.site.make(start=False)
-        wire, _ = await shared.site.enter(table_id, key)
-        for turn in range(2):
-            for _ in range(socket.REFUSALS - 1):
-                await wire.send("?")
-                assert (await wire.until("refused"))["code"] == "bad-request"
-            assert (await wire.ask(said(turn)))["type"] == "done"
-        for _ in range(socket.REFUSALS):
-            await wire.send("?")
-            assert (await wire.until("refused"))["code"] == "bad-request"
+async def test_messages_are_limited_for_each_socket(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_site(sqlite(tmp_path), now=clock, messages_per_second=1.0) as site:
+        table_id, key = await site.make(start=False)
+        wire, _ = await site.enter(table_id, key)
+        other, _ = await site.enter(table_id, key)
+        assert [(await wire.ask(said(n)))["type"] for n in range(5)] == ["done"] * 5
+        refused = await wire.ask(said(5))
+        assert refused["code"] == "too-many"
+        assert (await other.ask(said(6)))["type"] == "done"
+        clock.time += 1.0
+        assert (await wire.ask(said(5)))["type"] == "done"
+        for n in range(socket.REFUSALS):
+            assert (await wire.ask(said(7 + n)))["code"] == "too-many"
         assert await wire.next() == {"type": "closed", "code": 4008}
 
-    shared.run(test())
+
+async def test_a_socket_that_says_nothing_is_closed(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "HELLO_SECONDS", 0.0)
+    table_id, _ = await shared.make(start=False)
+    assert await shared.wire(table_id).next() == {"type": "closed", "code": 4000}
+
+
+async def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_slip(shared: Site) -> None:
+    table_id, key = await shared.make(start=False)
+    wire, _ = await shared.enter(table_id, key)
+    for turn in range(2):
+        for _ in range(socket.REFUSALS - 1):
+            await wire.send("?")
+            assert (await wire.until("refused"))["code"] == "bad-request"
+        assert (await wire.ask(said(turn)))["type"] == "done"
+    for _ in range(socket.REFUSALS):
+        await wire.send("?")
+        assert (await wire.until("refused"))["code"] == "bad-request"
+    assert await wire.next() == {"type": "closed", "code": 4008}
 
 
 MESSAGES: Final[tuple[dict[str, Any], ...]] = (
@@ -336,93 +296,79 @@ MESSAGES: Final[tuple[dict[str, Any], ...]] = (
 )
 
 
-def test_a_message_that_is_too_long_or_no_sense_is_refused(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        before = await party.kept()
-        wire, _ = await party.enter("ann")
-        for message in MESSAGES:
-            await wire.send(message)
-            refused = await wire.until("refused")
-            assert refused["code"] == "bad-request", message
-            assert len(wire.frames[-1]) < 500
-        assert await party.kept() == before
-        await wire.leave()
-
-    shared.run(test())
+async def test_a_message_that_is_too_long_or_no_sense_is_refused(shared: Site) -> None:
+    party = await gather(shared, "playing")
+    before = await party.kept()
+    wire, _ = await party.enter("ann")
+    for message in MESSAGES:
+        await wire.send(message)
+        refused = await wire.until("refused")
+        assert refused["code"] == "bad-request", message
+        assert len(wire.frames[-1]) < 500
+    assert await party.kept() == before
+    await wire.leave()
 
 
 @pytest.mark.parametrize("comes_back", [True, False])
-def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
-    comes_back: bool, shared: Shared, monkeypatch: pytest.MonkeyPatch
+async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
+    comes_back: bool, shared: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket, "BACKLOG", 3_000)
     monkeypatch.setattr(socket, "LAST_SECONDS", 60.0 if comes_back else 0.0)
-
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        async with shared.site.house.at(party.table) as at:
-            lazy = Stuck(shared.site, party.table, takes=1)
-            lazy.say('{"type":"hello"}')
-            wire, _ = await party.enter("ann")
-            users = at.users
-            for n in range(20):
-                assert (await wire.ask(said(n, text="x" * 400)))["type"] == "done"
-            if comes_back:
-                lazy.free.set()
-            await asyncio.wait_for(lazy.task, PATIENCE)
-            assert [listener.player for listener in at.listeners] == [1]
-            assert at.users == users - 1
-            closes = [message for message in lazy.sent if message["type"] == "websocket.close"]
-            assert [close["code"] for close in closes] == ([4008] if comes_back else [])
-            assert len(lazy.sent) < 8, "what waited is dropped"
-            await wire.leave()
-
-    shared.run(test())
-
-
-def test_a_welcome_is_never_too_long(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or nobody could come to that table any more."""
-
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        monkeypatch.setattr(socket, "BACKLOG", 100)
-        for who in ("nobody", "ann"):
-            wire, frame = await party.enter(who)
-            assert frame["type"] == "welcome"
-            assert len(wire.frames[0]) > socket.BACKLOG
-            assert (await wire.ask({"type": "hello"}))["code"] == "bad-request"
-            await wire.leave()
-
-    shared.run(test())
-
-
-def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_moment(
-    shared: Shared, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        storing, go_on = asyncio.Event(), asyncio.Event()
-        append = shared.site.house.keeper.append
-
-        async def slowly(change: Change) -> None:
-            storing.set()
-            await append(change)
-            await go_on.wait()
-
-        monkeypatch.setattr(shared.site.house.keeper, "append", slowly)
-        wire, _ = await party.enter("mate")
-        author = Stuck(shared.site, party.table, takes=2, breaks=True)  # the welcome, and who is present
-        author.say(json.dumps({"type": "hello", "key": party.keys["ann"]}))
-        author.say(json.dumps(said(1, text="Last words")))
-        await asyncio.wait_for(storing.wait(), PATIENCE)
-        async with shared.site.house.at(party.table) as at:
-            for listener in at.listeners:
-                listener.push('{"type":"anything"}')
-        await asyncio.wait_for(author.task, PATIENCE)
-        go_on.set()
-        news = await wire.until("news")
-        assert news["entries"][-1]["text"] == "Last words"
+    party = await gather(shared, "open")
+    async with shared.house.at(party.table) as at:
+        lazy = Stuck(shared, party.table, takes=1)
+        lazy.say('{"type":"hello"}')
+        wire, _ = await party.enter("ann")
+        users = at.users
+        for n in range(20):
+            assert (await wire.ask(said(n, text="x" * 400)))["type"] == "done"
+        if comes_back:
+            lazy.free.set()
+        await asyncio.wait_for(lazy.task, PATIENCE)
+        assert [listener.player for listener in at.listeners] == [1]
+        assert at.users == users - 1
+        closes = [message for message in lazy.sent if message["type"] == "websocket.close"]
+        assert [close["code"] for close in closes] == ([4008] if comes_back else [])
+        assert len(lazy.sent) < 8, "what waited is dropped"
         await wire.leave()
 
-    shared.run(test())
+
+async def test_a_welcome_is_never_too_long(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or nobody could come to that table any more."""
+    party = await gather(shared, "playing")
+    monkeypatch.setattr(socket, "BACKLOG", 100)
+    for who in ("nobody", "ann"):
+        wire, frame = await party.enter(who)
+        assert frame["type"] == "welcome"
+        assert len(wire.frames[0]) > socket.BACKLOG
+        assert (await wire.ask({"type": "hello"}))["code"] == "bad-request"
+        await wire.leave()
+
+
+async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_moment(
+    shared: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await gather(shared, "open")
+    storing, go_on = asyncio.Event(), asyncio.Event()
+    append = shared.house.keeper.append
+
+    async def slowly(change: Change) -> None:
+        storing.set()
+        await append(change)
+        await go_on.wait()
+
+    monkeypatch.setattr(shared.house.keeper, "append", slowly)
+    wire, _ = await party.enter("mate")
+    author = Stuck(shared, party.table, takes=2, breaks=True)  # the welcome, and who is present
+    author.say(json.dumps({"type": "hello", "key": party.keys["ann"]}))
+    author.say(json.dumps(said(1, text="Last words")))
+    await asyncio.wait_for(storing.wait(), PATIENCE)
+    async with shared.house.at(party.table) as at:
+        for listener in at.listeners:
+            listener.push('{"type":"anything"}')
+    await asyncio.wait_for(author.task, PATIENCE)
+    go_on.set()
+    news = await wire.until("news")
+    assert news["entries"][-1]["text"] == "Last words"
+    await wire.leave()

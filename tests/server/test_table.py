@@ -11,7 +11,7 @@ import pytest
 from blackticket import Game, Record, editions
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
-from tests.server.site import Clock, Site, Wire, open_site, run
+from tests.server.site import Clock, Site, Wire, open_site
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 
@@ -51,156 +51,135 @@ async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[
     [(*kind, database) for kind, database in zip(MODES, cycle(("sqlite", "postgresql")), strict=False)],
     indirect=["each_database"],
 )
-def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
+async def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
     each_database: str, edition: str, mode: str
 ) -> None:
-    async def test() -> None:
-        async with open_site(each_database) as site:
-            rng = random.Random(f"{edition} {mode}")
-            side = rng.choice(["fugitive", "detective-1"])
-            table, key = await site.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
-            wire, welcome = await site.enter(table, key)
-            view = await finish(wire, welcome, rng)
-            record = await site.ask("GET", f"/api/tables/{table}/record")
-            game = Game.replay(Record.loads(record.body.decode()))
-            assert game.view("spectator").to_json()["outcome"] == view["outcome"]
-            assert game.state.version == view["version"]
-
-    run(test)
+    async with open_site(each_database) as site:
+        rng = random.Random(f"{edition} {mode}")
+        side = rng.choice(["fugitive", "detective-1"])
+        table, key = await site.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
+        wire, welcome = await site.enter(table, key)
+        view = await finish(wire, welcome, rng)
+        record = await site.ask("GET", f"/api/tables/{table}/record")
+        game = Game.replay(Record.loads(record.body.decode()))
+        assert game.view("spectator").to_json()["outcome"] == view["outcome"]
+        assert game.state.version == view["version"]
 
 
-def test_by_invitation_only_the_invited_can_sit_down(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
-            path = f"/api/tables/{table}/seats/detective-1"
-            old = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
-            new = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
-            assert (await site.ask("POST", f"{path}/sit", {})).code == "not-allowed"
-            assert (await site.ask("POST", f"{path}/sit", {"invite": old})).code == "not-allowed"
-            seated = (await site.ask("POST", f"{path}/sit", {"invite": new, "name": "Ann"})).json
-            assert seated["you"] == {"player": 1, "side": "seekers", "seats": ["detective-1"], "host": False}
-            assert (await site.ask("POST", f"{path}/sit", {"invite": new})).code == "seat-taken"
-            assert (await site.ask("GET", f"/api/tables/{table}", key=new)).code == "wrong-key"
-
-    run(test)
+async def test_by_invitation_only_the_invited_can_sit_down(database: str) -> None:
+    async with open_site(database) as site:
+        table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
+        path = f"/api/tables/{table}/seats/detective-1"
+        old = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
+        new = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
+        assert (await site.ask("POST", f"{path}/sit", {})).code == "not-allowed"
+        assert (await site.ask("POST", f"{path}/sit", {"invite": old})).code == "not-allowed"
+        seated = (await site.ask("POST", f"{path}/sit", {"invite": new, "name": "Ann"})).json
+        assert seated["you"] == {"player": 1, "side": "seekers", "seats": ["detective-1"], "host": False}
+        assert (await site.ask("POST", f"{path}/sit", {"invite": new})).code == "seat-taken"
+        assert (await site.ask("GET", f"/api/tables/{table}", key=new)).code == "wrong-key"
 
 
-def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(each_database: str) -> None:
-    async def test() -> None:
-        async with open_site(each_database) as site:
-            table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
-            sit = f"/api/tables/{table}/seats/{{}}/sit"
-            assert (await site.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
-            assert (await site.ask("POST", sit.format("detective-1"), {}, host)).code == "one-side-only"
-            assert (await site.ask("POST", sit.format("detective-9"), {})).code == "unknown-seat"
-            both = await site.ask("POST", "/api/tables", {"seats": {"fugitive": "me", "detective-1": "me"}})
-            assert both.code == "one-side-only"
-
-    run(test)
+async def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(each_database: str) -> None:
+    async with open_site(each_database) as site:
+        table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
+        sit = f"/api/tables/{table}/seats/{{}}/sit"
+        assert (await site.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
+        assert (await site.ask("POST", sit.format("detective-1"), {}, host)).code == "one-side-only"
+        assert (await site.ask("POST", sit.format("detective-9"), {})).code == "unknown-seat"
+        both = await site.ask("POST", "/api/tables", {"seats": {"fugitive": "me", "detective-1": "me"}})
+        assert both.code == "one-side-only"
 
 
-def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, host = await site.make(False, detectives=1, seats={"fugitive": "me"}, name="Max")
-            ann = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
-            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "not-allowed"
-            left = (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).json["table"]
-            assert left["seats"][0]["has"] == "open"
-            assert [player["host"] for player in left["players"]] == [False, True]
-            renamed = await site.ask("PUT", f"/api/tables/{table}/name", {"name": "  Anna\n\tKarenina "}, ann)
-            assert renamed.json["table"]["players"][1]["name"] == "Anna Karenina"
-            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "seats-open"
-            put = await site.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": "easy"}, ann)
-            assert put.json["table"]["seats"][0] == {
-                "seat": "fugitive",
-                "has": "program",
-                "player": None,
-                "strength": "easy",
-                "reserved": False,
-            }
-            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).json["table"]["status"] == "playing"
-            assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "already-started"
-            assert (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).code == "not-allowed"
-
-    run(test)
+async def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(database: str) -> None:
+    async with open_site(database) as site:
+        table, host = await site.make(False, detectives=1, seats={"fugitive": "me"}, name="Max")
+        ann = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
+        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "not-allowed"
+        left = (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).json["table"]
+        assert left["seats"][0]["has"] == "open"
+        assert [player["host"] for player in left["players"]] == [False, True]
+        renamed = await site.ask("PUT", f"/api/tables/{table}/name", {"name": "  Anna\n\tKarenina "}, ann)
+        assert renamed.json["table"]["players"][1]["name"] == "Anna Karenina"
+        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "seats-open"
+        put = await site.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": "easy"}, ann)
+        assert put.json["table"]["seats"][0] == {
+            "seat": "fugitive",
+            "has": "program",
+            "player": None,
+            "strength": "easy",
+            "reserved": False,
+        }
+        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).json["table"]["status"] == "playing"
+        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "already-started"
+        assert (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).code == "not-allowed"
 
 
-def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(each_database, now=clock) as site:
-            assert (await site.ask("GET", "/api/tables")).json == {"tables": []}
-            await site.make(False, public=False)
-            public, _ = await site.make(False, public=True, edition="venice-2018")
-            clock.time += 5
-            listed = (await site.ask("GET", "/api/tables")).json["tables"]
-            assert [table["id"] for table in listed] == [public]
-            assert listed[0]["edition"] == "venice-2018"
-
-    run(test)
+async def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
+    clock = Clock()
+    async with open_site(each_database, now=clock) as site:
+        assert (await site.ask("GET", "/api/tables")).json == {"tables": []}
+        await site.make(False, public=False)
+        public, _ = await site.make(False, public=True, edition="venice-2018")
+        clock.time += 5
+        listed = (await site.ask("GET", "/api/tables")).json["tables"]
+        assert [table["id"] for table in listed] == [public]
+        assert listed[0]["edition"] == "venice-2018"
 
 
-def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(each_database: str) -> None:
-    async def test() -> None:
-        async with open_site(each_database) as site:
-            table, fugitive, seekers = await two_people(site)
-            his, welcome = await site.enter(table, fugitive)
-            hers, _ = await site.enter(table, seekers)
-            first = act(welcome, "fugitive")
-            done = await his.ask(first)
-            assert done == {"type": "done", "id": "a", "stream": "table", "number": 5, "version": 1}
-            assert await his.ask(first) == done
-            again, _ = await site.enter(table, fugitive)
-            assert await again.ask(first) == done
-            news = await hers.until("news")
-            assert [entry["kind"] for entry in news["entries"]] == ["acted"]
-            stale = {**act(news, "detective-1"), "version": 0, "id": "b"}
-            refused = await hers.ask(stale)
-            assert (refused["code"], refused["version"]) == ("stale", 1)
-            assert (await hers.ask({**stale, "version": 1, "action": "detective-1 taxi 999"}))["version"] == 1
-            assert (await hers.ask({**act(news, "detective-1"), "id": "c"}))["version"] == 2
-            assert len(site.house.tables[table].streams["table"]) == 6
-
-    run(test)
+async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(each_database: str) -> None:
+    async with open_site(each_database) as site:
+        table, fugitive, seekers = await two_people(site)
+        his, welcome = await site.enter(table, fugitive)
+        hers, _ = await site.enter(table, seekers)
+        first = act(welcome, "fugitive")
+        done = await his.ask(first)
+        assert done == {"type": "done", "id": "a", "stream": "table", "number": 5, "version": 1}
+        assert await his.ask(first) == done
+        again, _ = await site.enter(table, fugitive)
+        assert await again.ask(first) == done
+        news = await hers.until("news")
+        assert [entry["kind"] for entry in news["entries"]] == ["acted"]
+        stale = {**act(news, "detective-1"), "version": 0, "id": "b"}
+        refused = await hers.ask(stale)
+        assert (refused["code"], refused["version"]) == ("stale", 1)
+        assert (await hers.ask({**stale, "version": 1, "action": "detective-1 taxi 999"}))["version"] == 1
+        assert (await hers.ask({**act(news, "detective-1"), "id": "c"}))["version"] == 2
+        assert len(site.house.tables[table].streams["table"]) == 6
 
 
-def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
-    async def test() -> None:
-        luck = SecretSource(random.Random("nobody is caught in three rounds").randbytes)
-        async with open_site(each_database, luck=luck) as site:
-            table, fugitive, seekers = await two_people(site)
-            his, frame = await site.enter(table, fugitive)
-            hers, start = await site.enter(table, seekers)
-            watching, _ = await site.enter(table)
-            heard: list[dict[str, Any]] = start["entries"]
-            numbers = [start["numbers"]]
-            legal: dict[str, Any] = frame
-            for number in range(6):
-                seat = "fugitive" if "fugitive" in legal["legal"] else next(iter(legal["legal"]))
-                actor = his if seat == "fugitive" else hers
-                assert (await actor.ask(act(legal, seat, f"m{number}")))["type"] == "done"
-                assert await hers.ask({"type": "say", "id": f"s{number}", "channel": "seekers", "text": "hm"})
-                fresh, welcome = await site.enter(table, seekers)
-                _, his_welcome = await site.enter(table, fugitive)
-                legal = welcome if any(welcome["legal"].values()) else his_welcome
-                await fresh.leave()
-            while len(hers.frames) < 2 + 6 * 3:
-                await hers.next()
-            news = [f for f in map(_loads, hers.frames) if f["type"] == "news"]
-            heard += [entry for frame in news for entry in frame["entries"]]
-            numbers += [frame["numbers"] for frame in news]
-            for after in numbers:
-                _, back = await site.enter(table, seekers, after=after)
-                missed = [e for e in heard if e["number"] > after[e["stream"]]]
-                assert _by_stream(back["entries"]) == _by_stream(missed)
-            _, ahead = await site.enter(table, seekers, after={"table": 10**6})
-            assert _by_stream(ahead["entries"]) == _by_stream(heard)
-            watched = [f for f in map(_loads, watching.frames) if f["type"] == "news"]
-            assert all(entry["stream"] == "table" for frame in watched for entry in frame["entries"])
-
-    run(test)
+async def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
+    luck = SecretSource(random.Random("nobody is caught in three rounds").randbytes)
+    async with open_site(each_database, luck=luck) as site:
+        table, fugitive, seekers = await two_people(site)
+        his, frame = await site.enter(table, fugitive)
+        hers, start = await site.enter(table, seekers)
+        watching, _ = await site.enter(table)
+        heard: list[dict[str, Any]] = start["entries"]
+        numbers = [start["numbers"]]
+        legal: dict[str, Any] = frame
+        for number in range(6):
+            seat = "fugitive" if "fugitive" in legal["legal"] else next(iter(legal["legal"]))
+            actor = his if seat == "fugitive" else hers
+            assert (await actor.ask(act(legal, seat, f"m{number}")))["type"] == "done"
+            assert await hers.ask({"type": "say", "id": f"s{number}", "channel": "seekers", "text": "hm"})
+            fresh, welcome = await site.enter(table, seekers)
+            _, his_welcome = await site.enter(table, fugitive)
+            legal = welcome if any(welcome["legal"].values()) else his_welcome
+            await fresh.leave()
+        while len(hers.frames) < 2 + 6 * 3:
+            await hers.next()
+        news = [f for f in map(_loads, hers.frames) if f["type"] == "news"]
+        heard += [entry for frame in news for entry in frame["entries"]]
+        numbers += [frame["numbers"] for frame in news]
+        for after in numbers:
+            _, back = await site.enter(table, seekers, after=after)
+            missed = [e for e in heard if e["number"] > after[e["stream"]]]
+            assert _by_stream(back["entries"]) == _by_stream(missed)
+        _, ahead = await site.enter(table, seekers, after={"table": 10**6})
+        assert _by_stream(ahead["entries"]) == _by_stream(heard)
+        watched = [f for f in map(_loads, watching.frames) if f["type"] == "news"]
+        assert all(entry["stream"] == "table" for frame in watched for entry in frame["entries"])
 
 
 def _loads(text: str) -> dict[str, Any]:
@@ -212,132 +191,115 @@ def _by_stream(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(entries, key=lambda entry: (entry["stream"], entry["number"]))
 
 
-def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, fugitive, seekers = await two_people(site)
-            his, _ = await site.enter(table, fugitive)
-            hers, _ = await site.enter(table, seekers)
-            watching, _ = await site.enter(table)
-            await hers.ask({"type": "say", "id": "1", "channel": "seekers", "text": "He is at\n the zoo"})
-            await hers.ask({"type": "mark", "id": "2", "station": 13, "mark": "!"})
-            assert (await his.ask({"type": "say", "id": "1", "channel": "seekers", "text": "Hello?"}))[
-                "code"
-            ] == "not-allowed"
-            assert (await his.ask({"type": "mark", "id": "2", "station": 13, "mark": "x"}))["code"] == "not-allowed"
-            assert (await watching.ask({"type": "say", "id": "1", "channel": "table", "text": "hi"}))[
-                "code"
-            ] == "no-key"
-            await his.ask({"type": "say", "id": "3", "channel": "table", "text": "You are slow"})
-            assert not any("zoo" in frame or '"marks":[{' in frame for frame in his.frames + watching.frames)
-            _, back = await site.enter(table, seekers)
-            assert back["seekers"]["marks"] == [{"station": 13, "mark": "!"}]
-            await hers.ask({"type": "mark", "id": "4", "station": 13, "mark": ""})
-            await his.ask({"type": "resign", "id": "5"})
-            over = (await watching.until("news"), await watching.until("news"))[1]
-            said = [entry["text"] for entry in over["entries"] if entry["kind"] == "said"]
-            assert said == ["He is at the zoo"]
-            assert over["view"]["outcome"] == {"winner": "seekers", "reason": "resigned"}
-            assert over["view"]["pawns"][0]["pawn"] == "fugitive"
-            assert over["seekers"]["marks"] == [] if "seekers" in over else True
-            _, late = await site.enter(table)
-            assert "He is at the zoo" in [entry.get("text") for entry in late["entries"]]
-
-    run(test)
+async def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(database: str) -> None:
+    async with open_site(database) as site:
+        table, fugitive, seekers = await two_people(site)
+        his, _ = await site.enter(table, fugitive)
+        hers, _ = await site.enter(table, seekers)
+        watching, _ = await site.enter(table)
+        await hers.ask({"type": "say", "id": "1", "channel": "seekers", "text": "He is at\n the zoo"})
+        await hers.ask({"type": "mark", "id": "2", "station": 13, "mark": "!"})
+        assert (await his.ask({"type": "say", "id": "1", "channel": "seekers", "text": "Hello?"}))[
+            "code"
+        ] == "not-allowed"
+        assert (await his.ask({"type": "mark", "id": "2", "station": 13, "mark": "x"}))["code"] == "not-allowed"
+        assert (await watching.ask({"type": "say", "id": "1", "channel": "table", "text": "hi"}))["code"] == "no-key"
+        await his.ask({"type": "say", "id": "3", "channel": "table", "text": "You are slow"})
+        assert not any("zoo" in frame or '"marks":[{' in frame for frame in his.frames + watching.frames)
+        _, back = await site.enter(table, seekers)
+        assert back["seekers"]["marks"] == [{"station": 13, "mark": "!"}]
+        await hers.ask({"type": "mark", "id": "4", "station": 13, "mark": ""})
+        await his.ask({"type": "resign", "id": "5"})
+        over = (await watching.until("news"), await watching.until("news"))[1]
+        said = [entry["text"] for entry in over["entries"] if entry["kind"] == "said"]
+        assert said == ["He is at the zoo"]
+        assert over["view"]["outcome"] == {"winner": "seekers", "reason": "resigned"}
+        assert over["view"]["pawns"][0]["pawn"] == "fugitive"
+        assert over["seekers"]["marks"] == [] if "seekers" in over else True
+        _, late = await site.enter(table)
+        assert "He is at the zoo" in [entry.get("text") for entry in late["entries"]]
 
 
-def test_the_seekers_resign_when_all_who_are_there_agree(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, host = await site.make(False, detectives=2, seats={"fugitive": "medium", "detective-1": "me"})
-            sit = f"/api/tables/{table}/seats/detective-2/sit"
-            other = (await site.ask("POST", sit, {"name": "Bob"})).json["key"]
-            await site.ask("POST", f"/api/tables/{table}/start", {}, host)
-            ann, _ = await site.enter(table, host)
-            bob, _ = await site.enter(table, other)
-            assert (await ann.ask({"type": "resign", "id": "1"}))["stream"] == "seekers"
-            assert (await ann.ask({"type": "resign", "id": "2", "agree": False}))["stream"] == "seekers"
-            assert (await bob.ask({"type": "resign", "id": "1"}))["type"] == "done"
-            assert site.house.tables[table].status == "playing"
-            assert (await ann.ask({"type": "resign", "id": "3"}))["type"] == "done"
-            assert site.house.tables[table].status == "over"
-            assert (await bob.ask({"type": "resign", "id": "4"}))["code"] == "game-over"
-            record = (await site.ask("GET", f"/api/tables/{table}/record")).body.decode()
-            assert "result: fugitive resigned" in record
-            assert Game.replay(Record.loads(record)).players["detective-2"] == "Bob"
-
-    run(test)
+async def test_the_seekers_resign_when_all_who_are_there_agree(database: str) -> None:
+    async with open_site(database) as site:
+        table, host = await site.make(False, detectives=2, seats={"fugitive": "medium", "detective-1": "me"})
+        sit = f"/api/tables/{table}/seats/detective-2/sit"
+        other = (await site.ask("POST", sit, {"name": "Bob"})).json["key"]
+        await site.ask("POST", f"/api/tables/{table}/start", {}, host)
+        ann, _ = await site.enter(table, host)
+        bob, _ = await site.enter(table, other)
+        assert (await ann.ask({"type": "resign", "id": "1"}))["stream"] == "seekers"
+        assert (await ann.ask({"type": "resign", "id": "2", "agree": False}))["stream"] == "seekers"
+        assert (await bob.ask({"type": "resign", "id": "1"}))["type"] == "done"
+        assert site.house.tables[table].status == "playing"
+        assert (await ann.ask({"type": "resign", "id": "3"}))["type"] == "done"
+        assert site.house.tables[table].status == "over"
+        assert (await bob.ask({"type": "resign", "id": "4"}))["code"] == "game-over"
+        record = (await site.ask("GET", f"/api/tables/{table}/record")).body.decode()
+        assert "result: fugitive resigned" in record
+        assert Game.replay(Record.loads(record)).players["detective-2"] == "Bob"
 
 
-def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(database: str) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(database, now=clock) as site:
-            table, fugitive, seekers = await two_people(site, turn=60)
-            hers, welcome = await site.enter(table, seekers)
-            assert welcome["deadline"] == clock.time + 60
-            clock.time += 59
-            site.house.wake(site.house.tables[table])
-            assert site.house.tables[table].version == 0
-            clock.time += 1
-            site.house.wake(site.house.tables[table])
-            news = await hers.until("news")
-            assert [(e["kind"], e.get("how"), e.get("why")) for e in news["entries"]] == [
-                ("acted", "program", None),
-                ("away", None, "late"),
-            ]
-            assert [player["away"] for player in news["table"]["players"]] == [True, False]
-            assert news["deadline"] == clock.time + 60
-            clock.time += 61  # she is there, but does not move: a program does it once, and the turn is hers again
-            site.house.wake(site.house.tables[table])
-            news = await hers.until("news")
-            assert [entry["kind"] for entry in news["entries"]] == ["acted"]
-            _, back = await site.enter(table, fugitive)
-            assert back["table"]["players"][0]["away"] is False
-            assert (await hers.until("news"))["entries"][0]["kind"] == "back"
-            assert 0 in site.house.tables[table].present
-
-    run(test)
+async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(database: str) -> None:
+    clock = Clock()
+    async with open_site(database, now=clock) as site:
+        table, fugitive, seekers = await two_people(site, turn=60)
+        hers, welcome = await site.enter(table, seekers)
+        assert welcome["deadline"] == clock.time + 60
+        clock.time += 59
+        site.house.wake(site.house.tables[table])
+        assert site.house.tables[table].version == 0
+        clock.time += 1
+        site.house.wake(site.house.tables[table])
+        news = await hers.until("news")
+        assert [(e["kind"], e.get("how"), e.get("why")) for e in news["entries"]] == [
+            ("acted", "program", None),
+            ("away", None, "late"),
+        ]
+        assert [player["away"] for player in news["table"]["players"]] == [True, False]
+        assert news["deadline"] == clock.time + 60
+        clock.time += 61  # she is there, but does not move: a program does it once, and the turn is hers again
+        site.house.wake(site.house.tables[table])
+        news = await hers.until("news")
+        assert [entry["kind"] for entry in news["entries"]] == ["acted"]
+        _, back = await site.enter(table, fugitive)
+        assert back["table"]["players"][0]["away"] is False
+        assert (await hers.until("news"))["entries"][0]["kind"] == "back"
+        assert 0 in site.house.tables[table].present
 
 
-def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(database, now=clock) as site:
-            table, fugitive, seekers = await two_people(site, strength="easy")
-            hers, welcome = await site.enter(table, seekers)
-            assert (welcome["now"], welcome["stand_in"]) == (clock.time, 120)
-            assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
-            assert (await hers.until("news"))["entries"][0]["why"] == "left"
-            news = await hers.until("news")
-            assert (news["entries"][0]["kind"], news["entries"][0]["how"]) == ("acted", "program")
-            his, welcome = await site.enter(table, fugitive)
-            assert welcome["you"]["seats"] == ["fugitive"]
-            assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
-            await his.leave()
-            refused = await hers.ask({"type": "stand-in", "id": "2", "player": 0})
-            assert (refused["code"], refused["text"]) == ("not-allowed", "Give Host 120 seconds more to come.")
-            clock.time += 120
-            assert (await hers.ask({"type": "stand-in", "id": "2", "player": 0}))["type"] == "done"
-            assert (await hers.ask({"type": "stand-in", "id": "3", "player": 1}))["code"] == "bad-request"
-
-    run(test)
+async def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
+    clock = Clock()
+    async with open_site(database, now=clock) as site:
+        table, fugitive, seekers = await two_people(site, strength="easy")
+        hers, welcome = await site.enter(table, seekers)
+        assert (welcome["now"], welcome["stand_in"]) == (clock.time, 120)
+        assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
+        assert (await hers.until("news"))["entries"][0]["why"] == "left"
+        news = await hers.until("news")
+        assert (news["entries"][0]["kind"], news["entries"][0]["how"]) == ("acted", "program")
+        his, welcome = await site.enter(table, fugitive)
+        assert welcome["you"]["seats"] == ["fugitive"]
+        assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
+        await his.leave()
+        refused = await hers.ask({"type": "stand-in", "id": "2", "player": 0})
+        assert (refused["code"], refused["text"]) == ("not-allowed", "Give Host 120 seconds more to come.")
+        clock.time += 120
+        assert (await hers.ask({"type": "stand-in", "id": "2", "player": 0}))["type"] == "done"
+        assert (await hers.ask({"type": "stand-in", "id": "3", "player": 1}))["code"] == "bad-request"
 
 
-def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy", "detective-3": "easy"}
-            table, key = await site.make(detectives=3, seats=seats)
-            wire, frame = await site.enter(table, key)
-            while not frame["legal"].get("detective-1"):
-                frame = await wire.until("news")
-            assert (await wire.ask({"type": "let-programs", "id": "1"}))["type"] == "done"
-            while frame.get("legal", {}).get("detective-1") is None or frame["entries"][0].get("seat") != "detective-2":
-                frame = await wire.until("news")
-            assert frame["entries"][0]["how"] == "program"
-
-    run(test)
+async def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(database: str) -> None:
+    async with open_site(database) as site:
+        seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy", "detective-3": "easy"}
+        table, key = await site.make(detectives=3, seats=seats)
+        wire, frame = await site.enter(table, key)
+        while not frame["legal"].get("detective-1"):
+            frame = await wire.until("news")
+        assert (await wire.ask({"type": "let-programs", "id": "1"}))["type"] == "done"
+        while frame.get("legal", {}).get("detective-1") is None or frame["entries"][0].get("seat") != "detective-2":
+            frame = await wire.until("news")
+        assert frame["entries"][0]["how"] == "program"
 
 
 async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool) -> list[Any]:
@@ -369,175 +331,145 @@ async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool
     return waited[:20]
 
 
-def test_programs_that_play_for_people_who_watch_take_their_time(
+async def test_programs_that_play_for_people_who_watch_take_their_time(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        async with open_site(database, now=Clock(), pace=0.5) as site:
-            watched = await moved_by_programs(site, monkeypatch, True)
-            before = {seat: watched[at - 1] for at, seat in enumerate(watched) if isinstance(seat, str)}
-            assert before == {"fugitive": 0.5, "detective-1": 0.5, "detective-2": 0.5}
-            alone = await moved_by_programs(site, monkeypatch, False)
-            hasty = [seat for at, seat in enumerate(alone) if isinstance(seat, str) and isinstance(alone[at - 1], str)]
-            assert {"detective-1", "detective-2"} <= {*hasty}
-
-    run(test)
+    async with open_site(database, now=Clock(), pace=0.5) as site:
+        watched = await moved_by_programs(site, monkeypatch, True)
+        before = {seat: watched[at - 1] for at, seat in enumerate(watched) if isinstance(seat, str)}
+        assert before == {"fugitive": 0.5, "detective-1": 0.5, "detective-2": 0.5}
+        alone = await moved_by_programs(site, monkeypatch, False)
+        hasty = [seat for at, seat in enumerate(alone) if isinstance(seat, str) and isinstance(alone[at - 1], str)]
+        assert {"detective-1", "detective-2"} <= {*hasty}
 
 
-def test_programs_hurry_for_one_who_plays(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, key = await site.make(detectives=2, seats={"fugitive": "me"}, strength="easy")
-            held = site.house.tables[table]
-            wire, _ = await site.enter(table, key)
-            found = [held.only_watched]
-            await site.ask("POST", f"/api/tables/{table}/leave", key=key)
-            found.append(held.only_watched)
-            await wire.leave()
-            found.append(held.only_watched)
-            assert found == [False, True, False], (
-                "while he plays, when he has left and looks on, and when nobody is there"
-            )
-
-    run(test)
+async def test_programs_hurry_for_one_who_plays(database: str) -> None:
+    async with open_site(database) as site:
+        table, key = await site.make(detectives=2, seats={"fugitive": "me"}, strength="easy")
+        held = site.house.tables[table]
+        wire, _ = await site.enter(table, key)
+        found = [held.only_watched]
+        await site.ask("POST", f"/api/tables/{table}/leave", key=key)
+        found.append(held.only_watched)
+        await wire.leave()
+        found.append(held.only_watched)
+        assert found == [False, True, False], "while he plays, when he has left and looks on, and when nobody is there"
 
 
-def test_a_link_opened_on_another_device_moves_the_seat_there(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, fugitive, _ = await two_people(site)
-            desk, _ = await site.enter(table, fugitive, device="desk")
-            window, _ = await site.enter(table, fugitive, device="desk")
-            phone, welcome = await site.enter(table, fugitive, device="phone")
-            for wire in (desk, window):
-                await wire.until("moved")
-                assert await wire.next() == {"type": "closed", "code": 4001}
-            assert (await phone.ask(act(welcome, "fugitive")))["type"] == "done"
-
-    run(test)
+async def test_a_link_opened_on_another_device_moves_the_seat_there(database: str) -> None:
+    async with open_site(database) as site:
+        table, fugitive, _ = await two_people(site)
+        desk, _ = await site.enter(table, fugitive, device="desk")
+        window, _ = await site.enter(table, fugitive, device="desk")
+        phone, welcome = await site.enter(table, fugitive, device="phone")
+        for wire in (desk, window):
+            await wire.until("moved")
+            assert await wire.next() == {"type": "closed", "code": 4001}
+        assert (await phone.ask(act(welcome, "fugitive")))["type"] == "done"
 
 
-def test_a_rematch_swaps_the_sides_and_keeps_the_keys(each_database: str) -> None:
-    async def test() -> None:
-        async with open_site(each_database) as site:
-            table, fugitive, seekers = await two_people(site)
-            assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
-            his, _ = await site.enter(table, fugitive)
-            await his.ask({"type": "resign", "id": "1"})
-            assert (await site.ask("POST", f"/api/tables/{table}/rematch")).code == "no-key"
-            new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).json["table"]
-            assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=fugitive)).json["table"] == new
-            assert (await his.until("news"))["entries"] != []
-            hers = (await site.ask("GET", f"/api/tables/{new}", key=seekers)).json["you"]
-            assert (hers["side"], hers["seats"], hers["host"]) == ("fugitive", ["fugitive"], True)
-            his_new = (await site.ask("GET", f"/api/tables/{new}", key=fugitive)).json
-            assert his_new["you"]["seats"] == ["detective-1", "detective-2"]
-            assert (await site.ask("POST", f"/api/tables/{new}/start", {}, seekers)).status == 200
-            _, welcome = await site.enter(new, seekers)
-            assert welcome["legal"]["fugitive"]
-
-    run(test)
+async def test_a_rematch_swaps_the_sides_and_keeps_the_keys(each_database: str) -> None:
+    async with open_site(each_database) as site:
+        table, fugitive, seekers = await two_people(site)
+        assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
+        his, _ = await site.enter(table, fugitive)
+        await his.ask({"type": "resign", "id": "1"})
+        assert (await site.ask("POST", f"/api/tables/{table}/rematch")).code == "no-key"
+        new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).json["table"]
+        assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=fugitive)).json["table"] == new
+        assert (await his.until("news"))["entries"] != []
+        hers = (await site.ask("GET", f"/api/tables/{new}", key=seekers)).json["you"]
+        assert (hers["side"], hers["seats"], hers["host"]) == ("fugitive", ["fugitive"], True)
+        his_new = (await site.ask("GET", f"/api/tables/{new}", key=fugitive)).json
+        assert his_new["you"]["seats"] == ["detective-1", "detective-2"]
+        assert (await site.ask("POST", f"/api/tables/{new}/start", {}, seekers)).status == 200
+        _, welcome = await site.enter(new, seekers)
+        assert welcome["legal"]["fugitive"]
 
 
-def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, key = await site.make(detectives=3, seats={"fugitive": "me"}, strength="hard")
-            wire, _ = await site.enter(table, key)
-            await wire.ask({"type": "resign", "id": "1"})
-            new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=key)).json["table"]
-            seats = (await site.ask("GET", f"/api/tables/{new}")).json["table"]["seats"]
-            assert [(seat["has"], seat["strength"]) for seat in seats] == [("program", "hard")] + [("person", None)] * 3
-
-    run(test)
+async def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(database: str) -> None:
+    async with open_site(database) as site:
+        table, key = await site.make(detectives=3, seats={"fugitive": "me"}, strength="hard")
+        wire, _ = await site.enter(table, key)
+        await wire.ask({"type": "resign", "id": "1"})
+        new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=key)).json["table"]
+        seats = (await site.ask("GET", f"/api/tables/{new}")).json["table"]["seats"]
+        assert [(seat["has"], seat["strength"]) for seat in seats] == [("program", "hard")] + [("person", None)] * 3
 
 
-def test_games_go_on_after_a_restart(each_database: str) -> None:
-    async def test() -> None:
-        async with open_site(each_database) as site:
-            table, fugitive, seekers = await two_people(site)
-            bots, _ = await site.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
-            his, welcome = await site.enter(table, fugitive)
-            await his.ask(act(welcome, "fugitive"))
-            _, before = await site.enter(table, seekers)
-        async with open_site(each_database) as site:
-            _, after = await site.enter(table, seekers)
-            assert after == before | {name: after[name] for name in ("now", "present")}
-            watching, frame = await site.enter(bots)
-            view = frame["view"]
-            while view["outcome"] is None:
-                view = (await watching.until("news")).get("view", view)
-
-    run(test)
+async def test_games_go_on_after_a_restart(each_database: str) -> None:
+    async with open_site(each_database) as site:
+        table, fugitive, seekers = await two_people(site)
+        bots, _ = await site.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
+        his, welcome = await site.enter(table, fugitive)
+        await his.ask(act(welcome, "fugitive"))
+        _, before = await site.enter(table, seekers)
+    async with open_site(each_database) as site:
+        _, after = await site.enter(table, seekers)
+        assert after == before | {name: after[name] for name in ("now", "present")}
+        watching, frame = await site.enter(bots)
+        view = frame["view"]
+        while view["outcome"] is None:
+            view = (await watching.until("news")).get("view", view)
 
 
-def test_a_game_of_newer_rules_is_kept_and_not_played(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        async with open_site(each_database) as site:
-            monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", 2)
-            new, _ = await site.make(False)
-            monkeypatch.undo()
-            old, _ = await site.make(False)
-        async with open_site(each_database) as site:
-            assert (await site.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
-            assert (await site.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
-
-    run(test)
-
-
-def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, fugitive, seekers = await two_people(site)
-            for key in (None, fugitive, seekers):
-                assert (await site.ask("GET", f"/api/tables/{table}/record", key=key)).code == "not-over"
-                assert (await site.ask("GET", f"/api/tables/{table}/review", key=key)).code == "not-over"
-            for key, seat in ((None, "spectator"), (fugitive, "fugitive"), (seekers, "spectator")):
-                seen = (await site.ask("GET", f"/api/tables/{table}/game", key=key)).json
-                game = site.house.tables[table].game
-                assert game is not None
-                assert seen["view"] == game.view(seat).to_json()
-
-    run(test)
+async def test_a_game_of_newer_rules_is_kept_and_not_played(
+    each_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_site(each_database) as site:
+        monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", 2)
+        new, _ = await site.make(False)
+        monkeypatch.undo()
+        old, _ = await site.make(False)
+    async with open_site(each_database) as site:
+        assert (await site.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
+        assert (await site.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
 
 
-def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(database, now=clock) as site:
-            table, _, seekers = await two_people(site, turn=86_400)
-            hers, welcome = await site.enter(table, seekers)
-            assert welcome["stand_in"] is None
-            clock.time += 3600
-            assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
+async def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> None:
+    async with open_site(database) as site:
+        table, fugitive, seekers = await two_people(site)
+        for key in (None, fugitive, seekers):
+            assert (await site.ask("GET", f"/api/tables/{table}/record", key=key)).code == "not-over"
+            assert (await site.ask("GET", f"/api/tables/{table}/review", key=key)).code == "not-over"
+        for key, seat in ((None, "spectator"), (fugitive, "fugitive"), (seekers, "spectator")):
+            seen = (await site.ask("GET", f"/api/tables/{table}/game", key=key)).json
+            game = site.house.tables[table].game
+            assert game is not None
+            assert seen["view"] == game.view(seat).to_json()
 
-    run(test)
+
+async def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> None:
+    clock = Clock()
+    async with open_site(database, now=clock) as site:
+        table, _, seekers = await two_people(site, turn=86_400)
+        hers, welcome = await site.enter(table, seekers)
+        assert welcome["stand_in"] is None
+        clock.time += 3600
+        assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
 
 
-def test_programs_do_not_play_on_for_people_while_nobody_is_there(database: str) -> None:
-    async def test() -> None:
-        clock = Clock()
-        async with open_site(database, now=clock) as site:
-            table_id, fugitive, seekers = await two_people(site, turn=3600, strength="easy")
-            table = site.house.tables[table_id]
-            for key in (fugitive, seekers):
-                assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=key)).status == 200
-            for version in range(4):
-                await asleep(site, table_id)
-                assert table.version == version
-                clock.time += 3601
-                site.house.wake(table)
-            hers, _ = await site.enter(table_id, seekers)
+async def test_programs_do_not_play_on_for_people_while_nobody_is_there(database: str) -> None:
+    clock = Clock()
+    async with open_site(database, now=clock) as site:
+        table_id, fugitive, seekers = await two_people(site, turn=3600, strength="easy")
+        table = site.house.tables[table_id]
+        for key in (fugitive, seekers):
+            assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=key)).status == 200
+        for version in range(4):
             await asleep(site, table_id)
-            await hers.leave()
-            assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
-            _, frame = await site.enter(table_id)
-            assert frame["present"] == []
-            his, frame = await site.enter(table_id, fugitive)  # somebody is there: programs move for the others
-            while not frame.get("legal"):
-                frame = await his.until("news")
-
-    run(test)
+            assert table.version == version
+            clock.time += 3601
+            site.house.wake(table)
+        hers, _ = await site.enter(table_id, seekers)
+        await asleep(site, table_id)
+        await hers.leave()
+        assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
+        _, frame = await site.enter(table_id)
+        assert frame["present"] == []
+        his, frame = await site.enter(table_id, fugitive)  # somebody is there: programs move for the others
+        while not frame.get("legal"):
+            frame = await his.until("news")
 
 
 async def asleep(site: Site, table: str) -> None:
@@ -546,35 +478,29 @@ async def asleep(site: Site, table: str) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
-            keys = [
-                (await site.ask("POST", f"/api/tables/{table}/seats/detective-{n}/sit", {})).json["key"] for n in (1, 2)
-            ]
-            await site.ask("POST", f"/api/tables/{table}/start", {}, host)
-            (ann, _), (bob, _) = [await site.enter(table, key) for key in keys]
-            assert (await ann.ask({"type": "resign", "id": "1"}))["type"] == "done"
-            assert (await site.ask("POST", f"/api/tables/{table}/leave", key=keys[1])).status == 200
-            assert (await bob.ask({"type": "resign", "id": "1"}))["code"] in ("not-allowed", "game-over")
-            left: dict[str, Any] = {}
-            while left.get("view", {}).get("outcome") is None:
-                left = await ann.until("news")
-                if left["entries"][0]["kind"] == "away":
-                    assert left["seekers"]["voters"] == [1]
-            assert left["view"]["outcome"] == {"winner": "fugitive", "reason": "resigned"}
-
-    run(test)
+async def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(database: str) -> None:
+    async with open_site(database) as site:
+        table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
+        keys = [
+            (await site.ask("POST", f"/api/tables/{table}/seats/detective-{n}/sit", {})).json["key"] for n in (1, 2)
+        ]
+        await site.ask("POST", f"/api/tables/{table}/start", {}, host)
+        (ann, _), (bob, _) = [await site.enter(table, key) for key in keys]
+        assert (await ann.ask({"type": "resign", "id": "1"}))["type"] == "done"
+        assert (await site.ask("POST", f"/api/tables/{table}/leave", key=keys[1])).status == 200
+        assert (await bob.ask({"type": "resign", "id": "1"}))["code"] in ("not-allowed", "game-over")
+        left: dict[str, Any] = {}
+        while left.get("view", {}).get("outcome") is None:
+            left = await ann.until("news")
+            if left["entries"][0]["kind"] == "away":
+                assert left["seekers"]["voters"] == [1]
+        assert left["view"]["outcome"] == {"winner": "fugitive", "reason": "resigned"}
 
 
-def test_marks_are_on_stations_of_the_board(database: str) -> None:
-    async def test() -> None:
-        async with open_site(database) as site:
-            table, _, seekers = await two_people(site)
-            hers, _ = await site.enter(table, seekers)
-            for station, answer in ((199, "done"), (0, "refused"), (200, "refused")):
-                message = {"type": "mark", "id": f"m{station}", "station": station, "mark": "!"}
-                assert (await hers.ask(message))["type"] == answer
-
-    run(test)
+async def test_marks_are_on_stations_of_the_board(database: str) -> None:
+    async with open_site(database) as site:
+        table, _, seekers = await two_people(site)
+        hers, _ = await site.enter(table, seekers)
+        for station, answer in ((199, "done"), (0, "refused"), (200, "refused")):
+            message = {"type": "mark", "id": f"m{station}", "station": station, "mark": "!"}
+            assert (await hers.ask(message))["type"] == answer

@@ -1,6 +1,6 @@
 """What one table holds: talk, marks and visitors have an end, a game always has room; and talk is only text."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import pytest
@@ -9,15 +9,15 @@ from blackticket.game import Game
 from blackticket.record import Record
 from blackticket.server import commands, socket, table
 from blackticket.server.store.models import Entry, Stream
-from tests.server.party import Party, Shared, gather, said, shared_site, sit
-from tests.server.site import Wire, sqlite
+from tests.server.party import Party, gather, said, sit
+from tests.server.site import Site, Wire, open_site, sqlite
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("talk"))) as site:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("talk"))) as site:
         yield site
 
 
@@ -27,93 +27,78 @@ async def talk(wire: Wire, channel: str = "table") -> list[str]:
     return [answer.get("code", "done") for answer in told]
 
 
-def test_talk_cannot_stop_a_game(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_talk_cannot_stop_a_game(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "TALK_LIMIT", 30)
-
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        wire, frame = await party.enter("ann")
-        for channel in ("table", "seekers"):
-            told = await talk(wire, channel)
-            assert told == sorted(told), "done for a while, then no more"
-            assert set(told) == {"done", "table-full"}
-        for message in (
-            {"type": "mark", "id": "m", "station": 1, "mark": "x"},
-            {"type": "resign", "id": "no", "agree": False},
-        ):
-            assert (await wire.ask(message))["code"] == "table-full"
-        assert (await party.ask("PUT", "/name", "ann", {"name": "Nan"})).code == "table-full"
-        action = {"type": "act", "id": "a", "version": frame["view"]["version"], "seat": "detective-1"}
-        assert (await wire.ask(action | {"action": frame["legal"]["detective-1"][0]["text"]}))["type"] == "done"
-        assert (await wire.ask({"type": "resign", "id": "yes"}))["type"] == "done"
-        assert (await wire.ask({"type": "resign", "id": "yes, yes"}))["code"] == "table-full"
-        mate, _ = await party.enter("mate")
-        assert (await mate.ask({"type": "resign", "id": "me too"}))["type"] == "done"
-        assert (await party.ask("GET", "", "nobody")).json["table"]["status"] == "over"
-        assert (await party.ask("POST", "/rematch", "mate")).status == 200
-        await wire.leave()
-        await mate.leave()
-
-    shared.run(test())
+    party = await gather(shared, "playing")
+    wire, frame = await party.enter("ann")
+    for channel in ("table", "seekers"):
+        told = await talk(wire, channel)
+        assert told == sorted(told), "done for a while, then no more"
+        assert set(told) == {"done", "table-full"}
+    for message in (
+        {"type": "mark", "id": "m", "station": 1, "mark": "x"},
+        {"type": "resign", "id": "no", "agree": False},
+    ):
+        assert (await wire.ask(message))["code"] == "table-full"
+    assert (await party.ask("PUT", "/name", "ann", {"name": "Nan"})).code == "table-full"
+    action = {"type": "act", "id": "a", "version": frame["view"]["version"], "seat": "detective-1"}
+    assert (await wire.ask(action | {"action": frame["legal"]["detective-1"][0]["text"]}))["type"] == "done"
+    assert (await wire.ask({"type": "resign", "id": "yes"}))["type"] == "done"
+    assert (await wire.ask({"type": "resign", "id": "yes, yes"}))["code"] == "table-full"
+    mate, _ = await party.enter("mate")
+    assert (await mate.ask({"type": "resign", "id": "me too"}))["type"] == "done"
+    assert (await party.ask("GET", "", "nobody")).json["table"]["status"] == "over"
+    assert (await party.ask("POST", "/rematch", "mate")).status == 200
+    await wire.leave()
+    await mate.leave()
 
 
-def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
-    shared: Shared, monkeypatch: pytest.MonkeyPatch
+async def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
+    shared: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        assert (await party.ask("POST", "/leave", "ann")).status == 200
-        monkeypatch.setattr(table, "TALK_LIMIT", 1)
-        wire, frame = await party.enter("ann")
-        assert frame["type"] == "welcome"
-        assert not frame["table"]["players"][1]["away"]
-        await wire.leave()
-        assert (await party.ask("POST", "/leave", "ann")).status == 200
-        monkeypatch.setattr(commands, "DEPARTURES", 2)
-        await party.enter("ann")
-        assert (await party.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
-
-    shared.run(test())
+    party = await gather(shared, "playing")
+    assert (await party.ask("POST", "/leave", "ann")).status == 200
+    monkeypatch.setattr(table, "TALK_LIMIT", 1)
+    wire, frame = await party.enter("ann")
+    assert frame["type"] == "welcome"
+    assert not frame["table"]["players"][1]["away"]
+    await wire.leave()
+    assert (await party.ask("POST", "/leave", "ann")).status == 200
+    monkeypatch.setattr(commands, "DEPARTURES", 2)
+    await party.enter("ann")
+    assert (await party.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
 
 
-def test_coming_and_going_cannot_stop_a_game_from_being_started(
-    shared: Shared, monkeypatch: pytest.MonkeyPatch
+async def test_coming_and_going_cannot_stop_a_game_from_being_started(
+    shared: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "TALK_LIMIT", 20)
     monkeypatch.setattr(commands, "PLAYERS", 5)
-
-    async def test() -> None:
-        table_id, key = await shared.site.make(start=False, detectives=2, seats={"fugitive": "me"})
-        sitting = f"/api/tables/{table_id}/seats/detective-1/sit"
-        for _ in range(4):
-            guest = await sit(shared.site, table_id, "detective-1", "Guest")
-            assert (await shared.site.ask("POST", f"/api/tables/{table_id}/leave", key=guest)).status == 200
-        assert (await shared.site.ask("POST", sitting, {})).code == "table-full"
-        for _ in range(20):
-            await shared.site.ask("POST", sitting, {}, guest)
-            left = await shared.site.ask("POST", f"/api/tables/{table_id}/leave", key=guest)
-        assert left.code == "table-full"
-        started = await shared.site.ask("POST", f"/api/tables/{table_id}/start", {"fill": True}, key)
-        assert started.status == 200
-        assert len(started.json["table"]["players"]) == 5
-
-    shared.run(test())
+    table_id, key = await shared.make(start=False, detectives=2, seats={"fugitive": "me"})
+    sitting = f"/api/tables/{table_id}/seats/detective-1/sit"
+    for _ in range(4):
+        guest = await sit(shared, table_id, "detective-1", "Guest")
+        assert (await shared.ask("POST", f"/api/tables/{table_id}/leave", key=guest)).status == 200
+    assert (await shared.ask("POST", sitting, {})).code == "table-full"
+    for _ in range(20):
+        await shared.ask("POST", sitting, {}, guest)
+        left = await shared.ask("POST", f"/api/tables/{table_id}/leave", key=guest)
+    assert left.code == "table-full"
+    started = await shared.ask("POST", f"/api/tables/{table_id}/start", {"fill": True}, key)
+    assert started.status == 200
+    assert len(started.json["table"]["players"]) == 5
 
 
-def test_marks_are_limited(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_marks_are_limited(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "MARKS", 2)
-
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        wire, _ = await party.enter("ann")
-        told = [
-            (await wire.ask({"type": "mark", "id": f"{n}", "station": station, "mark": mark})).get("code", "done")
-            for n, (station, mark) in enumerate([(1, "a"), (2, "b"), (3, "c"), (2, "d"), (1, ""), (3, "c")])
-        ]
-        assert told == ["done", "done", "table-full", "done", "done", "done"]
-        await wire.leave()
-
-    shared.run(test())
+    party = await gather(shared, "playing")
+    wire, _ = await party.enter("ann")
+    told = [
+        (await wire.ask({"type": "mark", "id": f"{n}", "station": station, "mark": mark})).get("code", "done")
+        for n, (station, mark) in enumerate([(1, "a"), (2, "b"), (3, "c"), (2, "d"), (1, ""), (3, "c")])
+    ]
+    assert told == ["done", "done", "table-full", "done", "done", "done"]
+    await wire.leave()
 
 
 def fill(at: table.Table, stream: Stream) -> None:
@@ -127,36 +112,29 @@ def fill(at: table.Table, stream: Stream) -> None:
     )
 
 
-def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "over")
-        async with shared.site.house.at(party.table) as at:
-            fill(at, "table")
-            fill(at, "seekers")
-            wire, frame = await party.enter("nobody")
-            assert frame["numbers"] == {"table": table.TALK_LIMIT, "seekers": table.TALK_LIMIT}
-            assert len(wire.frames[0]) < socket.BACKLOG
-            await wire.leave()
-            del shared.site.house.tables[party.table]
-
-    shared.run(test())
+async def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: Site) -> None:
+    party = await gather(shared, "over")
+    async with shared.house.at(party.table) as at:
+        fill(at, "table")
+        fill(at, "seekers")
+        wire, frame = await party.enter("nobody")
+        assert frame["numbers"] == {"table": table.TALK_LIMIT, "seekers": table.TALK_LIMIT}
+        assert len(wire.frames[0]) < socket.BACKLOG
+        await wire.leave()
+        del shared.house.tables[party.table]
 
 
-def test_what_can_be_said_is_limited(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_can_be_said_is_limited(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "TALK_CHARACTERS", 30)
-
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        wire, _ = await party.enter("ann")
-        for channel in ("table", "seekers"):
-            assert (await talk(wire, channel)).count("done") == 10
-        await wire.leave()
-        del shared.site.house.tables[party.table]  # played again from the database
-        wire, _ = await party.enter("ann")
-        assert (await wire.ask(said(99)))["code"] == "table-full"
-        await wire.leave()
-
-    shared.run(test())
+    party = await gather(shared, "playing")
+    wire, _ = await party.enter("ann")
+    for channel in ("table", "seekers"):
+        assert (await talk(wire, channel)).count("done") == 10
+    await wire.leave()
+    del shared.house.tables[party.table]  # played again from the database
+    wire, _ = await party.enter("ann")
+    assert (await wire.ask(said(99)))["code"] == "table-full"
+    await wire.leave()
 
 
 def test_a_game_has_room_behind_the_talk() -> None:
@@ -175,23 +153,20 @@ TEXTS: Final = (
 )
 
 
-def test_what_people_write_comes_back_as_they_wrote_it_and_as_nothing_else(shared: Shared) -> None:
-    async def test() -> None:
-        party: Party = await gather(shared.site, "open")
-        wire, _ = await party.enter("ann")
-        for number, text in enumerate(TEXTS):
-            entry = await heard(wire, said(number, text=text))
-            assert entry["text"] == text
-            assert set(entry) == {"stream", "number", "kind", "at", "by", "text"}
-            named = await party.ask("PUT", "/name", "mate", {"name": text[:40]})
-            assert named.json["table"]["players"][2]["name"] == " ".join(text[:40].split())
-            assert (b"content-type", b"application/json") in named.headers
-        assert (await wire.ask(said(98, text="end\ud800")))["code"] == "bad-request", "there is no such letter"
-        entry = await heard(wire, said(99, text="two\nlines\r\0\t\u202eback\u2066\u2028 end"))
-        assert entry["text"] == "two lines back end"
-        await wire.leave()
-
-    shared.run(test())
+async def test_what_people_write_comes_back_as_they_wrote_it_and_as_nothing_else(shared: Site) -> None:
+    party: Party = await gather(shared, "open")
+    wire, _ = await party.enter("ann")
+    for number, text in enumerate(TEXTS):
+        entry = await heard(wire, said(number, text=text))
+        assert entry["text"] == text
+        assert set(entry) == {"stream", "number", "kind", "at", "by", "text"}
+        named = await party.ask("PUT", "/name", "mate", {"name": text[:40]})
+        assert named.json["table"]["players"][2]["name"] == " ".join(text[:40].split())
+        assert (b"content-type", b"application/json") in named.headers
+    assert (await wire.ask(said(98, text="end\ud800")))["code"] == "bad-request", "there is no such letter"
+    entry = await heard(wire, said(99, text="two\nlines\r\0\t\u202eback\u2066\u2028 end"))
+    assert entry["text"] == "two lines back end"
+    await wire.leave()
 
 
 async def heard(wire: Wire, message: dict[str, Any]) -> dict[str, Any]:
@@ -206,14 +181,11 @@ async def heard(wire: Wire, message: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "name", [*TEXTS, "# x", "player fugitive y", "-", ":", "=", "'", '"', "\\", "a\u0085b", "\u3000x"]
 )
-def test_a_name_cannot_break_the_record_of_a_game(name: str, shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "over")
-        assert (await party.ask("PUT", "/name", "ann", {"name": name[:40]})).status == 200
-        answer = await party.ask("GET", "/record", "nobody")
-        assert answer.status == 200, answer
-        game = Game.replay(Record.loads(answer.body.decode()))
-        assert game.over
-        assert (b"content-type", b"text/plain; charset=utf-8") in answer.headers
-
-    shared.run(test())
+async def test_a_name_cannot_break_the_record_of_a_game(name: str, shared: Site) -> None:
+    party = await gather(shared, "over")
+    assert (await party.ask("PUT", "/name", "ann", {"name": name[:40]})).status == 200
+    answer = await party.ask("GET", "/record", "nobody")
+    assert answer.status == 200, answer
+    game = Game.replay(Record.loads(answer.body.decode()))
+    assert game.over
+    assert (b"content-type", b"text/plain; charset=utf-8") in answer.headers

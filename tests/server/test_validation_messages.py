@@ -1,7 +1,7 @@
 """Every refusal of a request or a message in our own words: what was expected, what came, what to do."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any, Final, get_args
 
 import pytest
@@ -13,9 +13,9 @@ from blackticket.server.schema import schema
 from blackticket.server.socket import CLOSED, REFUSALS
 from blackticket.server.terms import Strength
 from blackticket.server.validation_messages import counted, one_of, sentence
-from tests.server.party import Party, Shared, gather, shared_site, without_programs
+from tests.server.party import Party, gather, without_programs
 from tests.server.rough import HOST, JSON, send_raw
-from tests.server.site import Clock, open_site, run, sqlite
+from tests.server.site import Clock, Site, open_site, sqlite
 
 SECRET: Final = "vPvIWzfOkcveH8Gw6mtE8TBDbdcp_mm9nozrpqB9Hew"
 TABLES: Final = "POST /api/tables"
@@ -123,55 +123,51 @@ PLAIN: Final[list[tuple[str, str, int, str, str]]] = [
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
-    with shared_site(sqlite(tmp_path_factory.mktemp("sentences"))) as site:
-        without_programs(site.site)
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    async with open_site(sqlite(tmp_path_factory.mktemp("sentences"))) as site:
+        without_programs(site)
         yield site
 
 
 @pytest.fixture(scope="module")
-def party(shared: Shared) -> Party:
-    return shared.run(gather(shared.site, "open"))
+async def party(shared: Site) -> Party:
+    return await gather(shared, "open")
 
 
 @pytest.mark.parametrize(("address", "body", "text"), ASKED, ids=[text for *_, text in ASKED])
-def test_a_bad_request(address: str, body: Any, text: str, shared: Shared, party: Party) -> None:
+async def test_a_bad_request(address: str, body: Any, text: str, shared: Site, party: Party) -> None:
     method, path = address.format(party.table).split()
-    answer = shared.run(shared.site.ask(method, path, body, party.keys["host"]))
+    answer = await shared.ask(method, path, body, party.keys["host"])
     assert (answer.status, answer.json) == (400, {"code": "bad-request", "text": text})
 
 
 @pytest.mark.parametrize(("message", "text"), SENT, ids=[str(number) for number in range(len(SENT))])
-def test_a_bad_message(message: Any, text: str, shared: Shared, party: Party) -> None:
+async def test_a_bad_message(message: Any, text: str, party: Party) -> None:
     sent = message if isinstance(message, str | bytes) else json.dumps(message)
-
-    async def test() -> None:
-        wire, _ = await party.enter("ann")
-        await wire.send(sent)
-        refused = await wire.until("refused")
-        assert (refused["code"], refused["text"]) == ("bad-request", text)
-        await wire.leave()
-
-    shared.run(test())
+    wire, _ = await party.enter("ann")
+    await wire.send(sent)
+    refused = await wire.until("refused")
+    assert (refused["code"], refused["text"]) == ("bad-request", text)
+    await wire.leave()
 
 
 @pytest.mark.parametrize(("method", "path", "status", "code", "text"), PLAIN, ids=[row[1] for row in PLAIN])
-def test_an_address_or_a_method_that_does_not_exist(
-    method: str, path: str, status: int, code: str, text: str, shared: Shared
+async def test_an_address_or_a_method_that_does_not_exist(
+    method: str, path: str, status: int, code: str, text: str, shared: Site
 ) -> None:
-    answer = shared.run(shared.site.ask(method, path))
+    answer = await shared.ask(method, path)
     assert (answer.status, answer.json) == (status, {"code": code, "text": text})
 
 
-def test_the_methods_of_an_address_are_told_in_the_header_too(shared: Shared) -> None:
+async def test_the_methods_of_an_address_are_told_in_the_header_too(shared: Site) -> None:
     for path, allowed in (("/api/tables", b"GET, POST"), ("/healthz", b"GET, HEAD")):
-        assert dict(shared.run(shared.site.ask("DELETE", path)).headers)[b"allow"] == allowed
+        assert dict((await shared.ask("DELETE", path)).headers)[b"allow"] == allowed
 
 
 @pytest.mark.parametrize("kind", [None, b"", b"text/plain", b"application/x-www-form-urlencoded"])
-def test_a_body_without_its_kind(kind: bytes | None, shared: Shared) -> None:
+async def test_a_body_without_its_kind(kind: bytes | None, shared: Site) -> None:
     headers = [HOST, *([(b"content-type", kind)] if kind is not None else [])]
-    answer = shared.run(send_raw(shared.site, "POST", "/api/tables", headers, [b'{"name": "Max"}']))
+    answer = await send_raw(shared, "POST", "/api/tables", headers, [b'{"name": "Max"}'])
     text = "The body is read only with the header Content-Type: application/json: send that too."
     assert (answer.status, answer.json) == (400, {"code": "bad-request", "text": text})
 
@@ -181,72 +177,62 @@ def test_a_body_without_its_kind(kind: bytes | None, shared: Shared) -> None:
     [([HOST], b""), ([HOST, JSON], b""), ([HOST, JSON], b"{}"), ([HOST, JSON], b"null")],
     ids=["bare", "empty", "object", "null"],
 )
-def test_making_sitting_and_starting_need_no_body(
-    headers: list[tuple[bytes, bytes]], body: bytes, shared: Shared
+async def test_making_sitting_and_starting_need_no_body(
+    headers: list[tuple[bytes, bytes]], body: bytes, shared: Site
 ) -> None:
-    async def test() -> None:
-        made = await send_raw(shared.site, "POST", "/api/tables", headers, [body])
-        assert made.status == 201
-        assert [player["name"] for player in made.json["table"]["players"]] == ["Host"]
-        path = f"/api/tables/{made.json['table']['id']}"
-        key = (b"authorization", f"Bearer {made.json['key']}".encode())
-        sat = await send_raw(shared.site, "POST", f"{path}/seats/detective-1/sit", headers, [body])
-        assert (sat.status, sat.json["table"]["players"][1]["name"]) == (200, "Guest")
-        started = await send_raw(shared.site, "POST", f"{path}/start", [*headers, key], [body])
-        assert started.code == "seats-open", "programs fill the seats only when that is said"
-
-    shared.run(test())
+    made = await send_raw(shared, "POST", "/api/tables", headers, [body])
+    assert made.status == 201
+    assert [player["name"] for player in made.json["table"]["players"]] == ["Host"]
+    path = f"/api/tables/{made.json['table']['id']}"
+    key = (b"authorization", f"Bearer {made.json['key']}".encode())
+    sat = await send_raw(shared, "POST", f"{path}/seats/detective-1/sit", headers, [body])
+    assert (sat.status, sat.json["table"]["players"][1]["name"]) == (200, "Guest")
+    started = await send_raw(shared, "POST", f"{path}/start", [*headers, key], [body])
+    assert started.code == "seats-open", "programs fill the seats only when that is said"
 
 
 @pytest.mark.parametrize("value", [b"", b"Bearer", b"Bearer ", b"Basic eDp5", SECRET.encode(), b"Digest a=b"])
-def test_a_header_without_a_key_is_nobodys_and_not_a_spectators(value: bytes, shared: Shared, party: Party) -> None:
+async def test_a_header_without_a_key_is_nobodys_and_not_a_spectators(value: bytes, shared: Site, party: Party) -> None:
     text = "A key comes as 'Authorization: Bearer KEY', but this header holds none: mend it, or leave it out."
     for method, path in (("GET", ""), ("POST", "/seats/detective-3/sit")):
         headers = [HOST, JSON, (b"authorization", value)]
         path = f"/api/tables/{party.table}{path}"
-        answer = shared.run(send_raw(shared.site, method, path, headers, client=(f"header {value!r}", 1)))
+        answer = await send_raw(shared, method, path, headers, client=(f"header {value!r}", 1))
         assert (answer.status, answer.json) == (401, {"code": "wrong-key", "text": text})
 
 
-def test_how_long_to_wait_is_told_in_whole_seconds(tmp_path: Any) -> None:
+async def test_how_long_to_wait_is_told_in_whole_seconds(tmp_path: Any) -> None:
     clock = Clock()
-
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), now=clock, requests_per_second=20.0, tables_per_client=1) as site:
-            for _ in range(80):
-                await site.ask("GET", "/nowhere", client="often")
-            refused = await site.ask("GET", "/nowhere", client="often")
-            assert refused.json["text"] == "That was asked too often: wait 1 second."
-            assert (b"retry-after", b"1") in refused.headers
-            for _ in range(GUESSES):
-                await site.ask("GET", "/api/tables/nowhere", client="guess")
-            refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
-            assert refused.json["text"] == "Too many wrong keys or tables: try again in 3 seconds."
-            clock.time += GUESS_SECONDS - 1.5
-            refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
-            assert refused.json["text"] == "Too many wrong keys or tables: try again in 2 seconds."
-            await site.ask("POST", "/api/tables", client="maker")
-            refused = await site.ask("POST", "/api/tables", client="maker")
-            assert refused.json["text"] == "1 table an hour can be made from one place: wait 3600 seconds."
-            assert (b"retry-after", b"3600") in refused.headers
-            other = await site.ask("POST", "/api/tables", {"edition": "none"}, client="other")
-            assert not any(name == b"retry-after" for name, _ in other.headers)
-
-    run(test)
+    async with open_site(sqlite(tmp_path), now=clock, requests_per_second=20.0, tables_per_client=1) as site:
+        for _ in range(80):
+            await site.ask("GET", "/nowhere", client="often")
+        refused = await site.ask("GET", "/nowhere", client="often")
+        assert refused.json["text"] == "That was asked too often: wait 1 second."
+        assert (b"retry-after", b"1") in refused.headers
+        for _ in range(GUESSES):
+            await site.ask("GET", "/api/tables/nowhere", client="guess")
+        refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
+        assert refused.json["text"] == "Too many wrong keys or tables: try again in 3 seconds."
+        clock.time += GUESS_SECONDS - 1.5
+        refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
+        assert refused.json["text"] == "Too many wrong keys or tables: try again in 2 seconds."
+        await site.ask("POST", "/api/tables", client="maker")
+        refused = await site.ask("POST", "/api/tables", client="maker")
+        assert refused.json["text"] == "1 table an hour can be made from one place: wait 3600 seconds."
+        assert (b"retry-after", b"3600") in refused.headers
+        other = await site.ask("POST", "/api/tables", {"edition": "none"}, client="other")
+        assert not any(name == b"retry-after" for name, _ in other.headers)
 
 
-def test_why_one_cannot_leave(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "playing")
-        assert (await party.ask("POST", "/leave", "ann")).status == 200
-        again = await party.ask("POST", "/leave", "ann")
-        assert again.json["text"] == "You have left already, and programs move for you until you are back."
-        over = await gather(shared.site, "over")
-        late = await over.ask("POST", "/leave", "ann")
-        assert late.json["text"] == "The game is over, and nobody waits for you: there is nothing to leave."
-        assert again.code == late.code == "not-allowed"
-
-    shared.run(test())
+async def test_why_one_cannot_leave(shared: Site) -> None:
+    party = await gather(shared, "playing")
+    assert (await party.ask("POST", "/leave", "ann")).status == 200
+    again = await party.ask("POST", "/leave", "ann")
+    assert again.json["text"] == "You have left already, and programs move for you until you are back."
+    over = await gather(shared, "over")
+    late = await over.ask("POST", "/leave", "ann")
+    assert late.json["text"] == "The game is over, and nobody waits for you: there is nothing to leave."
+    assert again.code == late.code == "not-allowed"
 
 
 @pytest.mark.parametrize(
@@ -257,31 +243,25 @@ def test_why_one_cannot_leave(shared: Shared) -> None:
         ({"options": {"x": True}}, "There is no option 'x' of london-2023 standard. Choose one of: "),
     ],
 )
-def test_what_the_rules_do_not_have(asked: dict[str, Any], text: str, shared: Shared) -> None:
-    answer = shared.run(shared.site.ask("POST", "/api/tables", asked))
+async def test_what_the_rules_do_not_have(asked: dict[str, Any], text: str, shared: Site) -> None:
+    answer = await shared.ask("POST", "/api/tables", asked)
     assert answer.json["text"].startswith(text)
 
 
-def test_only_this_machine_may_read_what_is_measured(tmp_path: Any) -> None:
-    async def test() -> None:
-        async with open_site(sqlite(tmp_path), metrics="local") as site:
-            answer = await site.ask("GET", "/metrics")
-            assert (answer.status, answer.code) == (404, "unknown-page")
-            assert answer.json["text"] == "Only the machine of the server may read what is measured."
-
-    run(test)
+async def test_only_this_machine_may_read_what_is_measured(tmp_path: Any) -> None:
+    async with open_site(sqlite(tmp_path), metrics="local") as site:
+        answer = await site.ask("GET", "/metrics")
+        assert (answer.status, answer.code) == (404, "unknown-page")
+        assert answer.json["text"] == "Only the machine of the server may read what is measured."
 
 
-def test_one_with_a_key_who_sits_down_again_keeps_his_name(shared: Shared) -> None:
-    async def test() -> None:
-        party = await gather(shared.site, "open")
-        opened = await party.ask("PUT", "/seats/detective-3", "host", {"has": "open"})
-        assert opened.status == 200
-        sat = await party.ask("POST", "/seats/detective-3/sit", "ann", {"name": "Somebody Else"})
-        assert sat.json["you"]["seats"] == ["detective-1", "detective-3"]
-        assert sat.json["table"]["players"][1]["name"] == "Ann"
-
-    shared.run(test())
+async def test_one_with_a_key_who_sits_down_again_keeps_his_name(shared: Site) -> None:
+    party = await gather(shared, "open")
+    opened = await party.ask("PUT", "/seats/detective-3", "host", {"has": "open"})
+    assert opened.status == 200
+    sat = await party.ask("POST", "/seats/detective-3/sit", "ann", {"name": "Somebody Else"})
+    assert sat.json["you"]["seats"] == ["detective-1", "detective-3"]
+    assert sat.json["table"]["players"][1]["name"] == "Ann"
 
 
 def test_every_word_for_a_seat_is_one_choice_in_the_schema() -> None:
@@ -299,21 +279,17 @@ def test_the_words_for_messages_are_their_types() -> None:
     assert len(TYPES) == len(MESSAGES)
 
 
-def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(shared: Shared, party: Party) -> None:
+async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(party: Party) -> None:
     told = schema()["x-socket"]["closed"]
     assert told == {str(code): why for code, why in CLOSED.items()}
     assert {1009, 1011, 1012, 4000, 4001, 4003, 4008, 4013} == set(CLOSED)
-
-    async def test() -> None:
-        wire, _ = await party.enter("ann")
-        for _ in range(REFUSALS):
-            await wire.send("nonsense")
-        while (frame := await wire.next())["type"] != "closed":
-            assert frame["type"] in ("refused", "present")
-        assert frame["code"] == 4008
-        assert "refused too often in a row" in told["4008"]
-
-    shared.run(test())
+    wire, _ = await party.enter("ann")
+    for _ in range(REFUSALS):
+        await wire.send("nonsense")
+    while (frame := await wire.next())["type"] != "closed":
+        assert frame["type"] in ("refused", "present")
+    assert frame["code"] == 4008
+    assert "refused too often in a row" in told["4008"]
 
 
 def test_an_error_of_a_kind_that_is_not_foreseen_is_told_without_the_words_of_a_library() -> None:

@@ -1,7 +1,6 @@
 """Small tables and changes, and a keeper that is closed at the end."""
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,11 +10,6 @@ from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import Change, Entry, NewTable, Stream
 
 NOW = 1_800_000_000.123456
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    """Run a test that awaits."""
-    asyncio.run(test)
 
 
 @asynccontextmanager

@@ -7,51 +7,40 @@ import pytest
 
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import Change, Entry, Listed, NewTable, Stored
-from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, run, table
+from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, table
 
 
-def test_a_table_is_read_as_it_was_written(store_url: str) -> None:
+async def test_a_table_is_read_as_it_was_written(store_url: str) -> None:
     body: dict[str, Any] = {"text": 'Zürich "\\ 🚕 \0 \ud800', "list": [1, 2.5, None, True, {}], "": {"deep": [[]]}}
     first = (
         Entry("table", 1, "made", body, NOW, 7, "c-1"),
         Entry("seekers", 1, "chat", {}, 0.1 + 0.2, None, "c-1"),
         Entry("table", 2, "sat", {"n": 2**70}, 1e-9, 2**31 - 1, None),
     )
-
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            change = Change("baker", first, ((2, "ef" * 32), (1, "ab" * 32)), "playing", NOW + 0.3)
-            await keeper.create(table(), change)
-        async with keeping(store_url) as keeper:
-            expected = Stored(
-                table(), "playing", NOW + 0.3, ((1, "ab" * 32), (2, "ef" * 32)), (first[1], first[0], first[2])
-            )
-            assert await keeper.load("baker") == expected
-
-    run(test())
+    async with keeping(store_url) as keeper:
+        change = Change("baker", first, ((2, "ef" * 32), (1, "ab" * 32)), "playing", NOW + 0.3)
+        await keeper.create(table(), change)
+    async with keeping(store_url) as keeper:
+        expected = Stored(
+            table(), "playing", NOW + 0.3, ((1, "ab" * 32), (2, "ef" * 32)), (first[1], first[0], first[2])
+        )
+        assert await keeper.load("baker") == expected
 
 
-def test_a_new_table_is_open_and_the_house_has_nothing_to_do(store_url: str) -> None:
+async def test_a_new_table_is_open_and_the_house_has_nothing_to_do(store_url: str) -> None:
     bare = NewTable("x", NOW, False, "e", "m", 0, 0, 1)
-
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await keeper.create(bare, Change("x", ()))
-            assert await keeper.load("x") == Stored(bare, "open", None, (), ())
-
-    run(test())
+    async with keeping(store_url) as keeper:
+        await keeper.create(bare, Change("x", ()))
+        assert await keeper.load("x") == Stored(bare, "open", None, (), ())
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "\0", "\ud800", "x' OR 1=1 --", "é" * 5000])
-def test_a_table_that_is_not_there(store_url: str, name: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            assert await keeper.load(name) is None
-            assert await keeper.since(name, {"table": 0}) == ()
-            assert not await keeper.drive(name, "me", NOW, NOW + 1)
-            await keeper.ping()
-
-    run(test())
+async def test_a_table_that_is_not_there(store_url: str, name: str) -> None:
+    async with keeping(store_url) as keeper:
+        assert await keeper.load(name) is None
+        assert await keeper.since(name, {"table": 0}) == ()
+        assert not await keeper.drive(name, "me", NOW, NOW + 1)
+        await keeper.ping()
 
 
 async def make(keeper: AsyncStore) -> None:
@@ -79,42 +68,33 @@ async def make(keeper: AsyncStore) -> None:
         Change("nobody", (), keys=((1, "k"),)),
     ],
 )
-def test_what_does_not_follow_is_a_conflict_and_leaves_no_trace(store_url: str, change: Change) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make(keeper)
-            before = await keeper.load("baker")
-            with pytest.raises(Conflict):
-                await keeper.append(change)
-            assert await keeper.load("baker") == before
-            assert await keeper.load("nobody") is None
-            assert await fits(keeper, adds(3))
-
-    run(test())
+async def test_what_does_not_follow_is_a_conflict_and_leaves_no_trace(store_url: str, change: Change) -> None:
+    async with keeping(store_url) as keeper:
+        await make(keeper)
+        before = await keeper.load("baker")
+        with pytest.raises(Conflict):
+            await keeper.append(change)
+        assert await keeper.load("baker") == before
+        assert await keeper.load("nobody") is None
+        assert await fits(keeper, adds(3))
 
 
-def test_the_id_of_a_client_is_its_own(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make(keeper)
-            await keeper.create(table("other"), Change("other", (entry(1, author=1, client="c-1"),)))
-            await keeper.append(Change("baker", (entry(3, author=2, client="c-1"), entry(4, author=1, client="c-2"))))
-            await keeper.append(Change("baker", (entry(5, client="c-1"), entry(6, client="c-1"), entry(7, author=1))))
-            assert await numbers(keeper) == [1, 2, 3, 4, 5, 6, 7]
-
-    run(test())
+async def test_the_id_of_a_client_is_its_own(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        await make(keeper)
+        await keeper.create(table("other"), Change("other", (entry(1, author=1, client="c-1"),)))
+        await keeper.append(Change("baker", (entry(3, author=2, client="c-1"), entry(4, author=1, client="c-2"))))
+        await keeper.append(Change("baker", (entry(5, client="c-1"), entry(6, client="c-1"), entry(7, author=1))))
+        assert await numbers(keeper) == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_a_table_is_made_once(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make(keeper)
-            before = await keeper.load("baker")
-            with pytest.raises(Conflict):
-                await keeper.create(table(), adds(1, keys=((9, "k9"),)))
-            assert await keeper.load("baker") == before
-
-    run(test())
+async def test_a_table_is_made_once(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        await make(keeper)
+        before = await keeper.load("baker")
+        with pytest.raises(Conflict):
+            await keeper.create(table(), adds(1, keys=((9, "k9"),)))
+        assert await keeper.load("baker") == before
 
 
 @pytest.mark.parametrize(
@@ -138,146 +118,119 @@ def test_a_table_is_made_once(store_url: str) -> None:
         adds(3, name="\0"),
     ],
 )
-def test_what_no_row_can_hold_is_refused_before_it_meets_others(store_url: str, change: Change) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make(keeper)
-            with pytest.raises(ValueError, match=r"^(A|The) "):
-                await keeper.append(change)
-            assert await numbers(keeper) == [1, 2]
-
-    run(test())
+async def test_what_no_row_can_hold_is_refused_before_it_meets_others(store_url: str, change: Change) -> None:
+    async with keeping(store_url) as keeper:
+        await make(keeper)
+        with pytest.raises(ValueError, match=r"^(A|The) "):
+            await keeper.append(change)
+        assert await numbers(keeper) == [1, 2]
 
 
-def test_the_first_change_is_of_its_table_and_begins_at_one(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            for change in (adds(1, name="other"), adds(2)):
-                with pytest.raises(ValueError, match="first change"):
-                    await keeper.create(table(), change)
-            assert await keeper.load("baker") is None
-
-    run(test())
+async def test_the_first_change_is_of_its_table_and_begins_at_one(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        for change in (adds(1, name="other"), adds(2)):
+            with pytest.raises(ValueError, match="first change"):
+                await keeper.create(table(), change)
+        assert await keeper.load("baker") is None
 
 
-def test_a_body_is_stored_as_it_was_when_it_was_handed_over(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            body = {"n": 1}
-            making = asyncio.create_task(keeper.create(table(), Change("baker", (Entry("table", 1, "x", body, NOW),))))
-            await asyncio.sleep(0)
-            body["n"] = 2
-            await making
-            assert [entry.body for entry in await keeper.since("baker", {"table": 0})] == [{"n": 1}]
-
-    run(test())
+async def test_a_body_is_stored_as_it_was_when_it_was_handed_over(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        body = {"n": 1}
+        making = asyncio.create_task(keeper.create(table(), Change("baker", (Entry("table", 1, "x", body, NOW),))))
+        await asyncio.sleep(0)
+        body["n"] = 2
+        await making
+        assert [entry.body for entry in await keeper.since("baker", {"table": 0})] == [{"n": 1}]
 
 
-def test_since_gives_what_is_missing_of_the_streams_that_are_named(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make(keeper)
-            await keeper.append(Change("baker", (entry(3), entry(1, "seekers"), entry(2, "seekers"))))
-            await keeper.create(table("other"), adds(1, name="other"))
+async def test_since_gives_what_is_missing_of_the_streams_that_are_named(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        await make(keeper)
+        await keeper.append(Change("baker", (entry(3), entry(1, "seekers"), entry(2, "seekers"))))
+        await keeper.create(table("other"), adds(1, name="other"))
 
-            async def missing(**after: int) -> list[tuple[str, int]]:
-                found = await keeper.since("baker", after)  # type: ignore[arg-type]
-                return [(entry.stream, entry.number) for entry in found]
+        async def missing(**after: int) -> list[tuple[str, int]]:
+            found = await keeper.since("baker", after)  # type: ignore[arg-type]
+            return [(entry.stream, entry.number) for entry in found]
 
-            assert await missing(table=1) == [("table", 2), ("table", 3)]
-            assert await missing(table=2, seekers=1) == [("seekers", 2), ("table", 3)]
-            assert await missing(seekers=0) == [("seekers", 1), ("seekers", 2)]
-            assert await missing(table=3, seekers=2) == []
-            assert await missing() == []
-
-    run(test())
+        assert await missing(table=1) == [("table", 2), ("table", 3)]
+        assert await missing(table=2, seekers=1) == [("seekers", 2), ("table", 3)]
+        assert await missing(seekers=0) == [("seekers", 1), ("seekers", 2)]
+        assert await missing(table=3, seekers=2) == []
+        assert await missing() == []
 
 
-def test_status_and_due_stay_until_they_are_changed(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make(keeper)
+async def test_status_and_due_stay_until_they_are_changed(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        await make(keeper)
 
-            async def after(change: Change) -> tuple[str, float | None]:
-                await keeper.append(change)
-                stored = await keeper.load("baker")
-                assert stored is not None
-                return stored.status, stored.due
+        async def after(change: Change) -> tuple[str, float | None]:
+            await keeper.append(change)
+            stored = await keeper.load("baker")
+            assert stored is not None
+            return stored.status, stored.due
 
-            assert await after(adds(3)) == ("open", NOW)
-            assert await after(Change("baker", (), status="playing")) == ("playing", NOW)
-            assert await after(Change("baker", (), due=NOW + 1)) == ("playing", NOW + 1)
-            assert await after(Change("baker", (), status="over", due=None)) == ("over", None)
-            assert await after(adds(4)) == ("over", None)
-
-    run(test())
+        assert await after(adds(3)) == ("open", NOW)
+        assert await after(Change("baker", (), status="playing")) == ("playing", NOW)
+        assert await after(Change("baker", (), due=NOW + 1)) == ("playing", NOW + 1)
+        assert await after(Change("baker", (), status="over", due=None)) == ("over", None)
+        assert await after(adds(4)) == ("over", None)
 
 
-def test_the_lobby_lists_public_tables_that_are_not_over(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            for number, name in enumerate("abcde"):
-                await keeper.create(table(name, public=name != "b", created=NOW + number), Change(name, ()))
-            await keeper.append(Change("c", (), status="over"))
-            await keeper.append(Change("a", (entry(1, at=NOW + 10),), status="playing"))
-            whole = await keeper.lobby(10)
-            assert whole[0] == Listed("a", NOW, NOW + 10, "playing", "sy-2022", "classic")
-            assert [line.id for line in whole] == ["a", "e", "d"]
-            assert [line.id for line in await keeper.lobby(2)] == ["a", "e"]
-
-    run(test())
+async def test_the_lobby_lists_public_tables_that_are_not_over(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        for number, name in enumerate("abcde"):
+            await keeper.create(table(name, public=name != "b", created=NOW + number), Change(name, ()))
+        await keeper.append(Change("c", (), status="over"))
+        await keeper.append(Change("a", (entry(1, at=NOW + 10),), status="playing"))
+        whole = await keeper.lobby(10)
+        assert whole[0] == Listed("a", NOW, NOW + 10, "playing", "sy-2022", "classic")
+        assert [line.id for line in whole] == ["a", "e", "d"]
+        assert [line.id for line in await keeper.lobby(2)] == ["a", "e"]
 
 
-def test_one_process_drives_a_table_until_its_time_is_up(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper, keeping(store_url) as other:
-            await make(keeper)
-            assert await keeper.drive("baker", "me", 10, 20)
-            assert not await other.drive("baker", "you", 19.9, 30)
-            assert await keeper.drive("baker", "me", 15, 25)
-            assert not await other.drive("baker", "you", 24.9, 30)
-            assert await other.drive("baker", "you", 25, 35)
-            assert not await keeper.drive("baker", "me", 26, 36)
-
-    run(test())
+async def test_one_process_drives_a_table_until_its_time_is_up(store_url: str) -> None:
+    async with keeping(store_url) as keeper, keeping(store_url) as other:
+        await make(keeper)
+        assert await keeper.drive("baker", "me", 10, 20)
+        assert not await other.drive("baker", "you", 19.9, 30)
+        assert await keeper.drive("baker", "me", 15, 25)
+        assert not await other.drive("baker", "you", 24.9, 30)
+        assert await other.drive("baker", "you", 25, 35)
+        assert not await keeper.drive("baker", "me", 26, 36)
 
 
-def test_due_tables_are_those_that_nobody_drives(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            for name, due in (("late", 5.0), ("soon", 9.0), ("later", 11.0), ("never", None), ("driven", 1.0)):
-                await keeper.create(table(name), Change(name, (), due=due))
-            assert await keeper.drive("driven", "me", 0, 10.0)
-            assert await keeper.due(9.0, 10) == ("late", "soon")
-            assert await keeper.due(9.0, 1) == ("late",)
-            assert await keeper.due(10.0, 10) == ("driven", "late", "soon")
-            assert await keeper.due(0.5, 10) == ()
-
-    run(test())
+async def test_due_tables_are_those_that_nobody_drives(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        for name, due in (("late", 5.0), ("soon", 9.0), ("later", 11.0), ("never", None), ("driven", 1.0)):
+            await keeper.create(table(name), Change(name, (), due=due))
+        assert await keeper.drive("driven", "me", 0, 10.0)
+        assert await keeper.due(9.0, 10) == ("late", "soon")
+        assert await keeper.due(9.0, 1) == ("late",)
+        assert await keeper.due(10.0, 10) == ("driven", "late", "soon")
+        assert await keeper.due(0.5, 10) == ()
 
 
-def test_tables_that_nobody_touches_are_forgotten_with_all_that_is_theirs(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            for name, status, at in (
-                ("old-open", "open", 10.0),
-                ("new-open", "open", 30.0),
-                ("old-over", "over", 1.0),
-                ("new-over", "over", 10.0),
-                ("left", "playing", 1.0),
-                ("running", "playing", 10.0),
-            ):
-                change = Change(name, (entry(1, at=at), entry(1, "seekers", at=at)), ((1, "k"),), status)
-                await keeper.create(table(name, created=0.5), change)
-            assert await keeper.prune(20.0, 5.0, 1) == 1
-            assert await keeper.prune(20.0, 5.0, 10) == 2
-            assert await keeper.prune(20.0, 5.0, 10) == 0
-            left = [name for name in ("old-open", "old-over", "left") if await keeper.load(name) is not None]
-            assert left == []
-            for name in ("new-open", "new-over", "running"):
-                assert await numbers(keeper, name) == [1]
-            assert await keeper.since("left", {"table": 0, "seekers": 0}) == ()
-            await keeper.create(table("left"), adds(1, name="left", keys=((1, "k"),)))
-            assert not await fits(keeper, adds(2, name="old-over"))
-
-    run(test())
+async def test_tables_that_nobody_touches_are_forgotten_with_all_that_is_theirs(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        for name, status, at in (
+            ("old-open", "open", 10.0),
+            ("new-open", "open", 30.0),
+            ("old-over", "over", 1.0),
+            ("new-over", "over", 10.0),
+            ("left", "playing", 1.0),
+            ("running", "playing", 10.0),
+        ):
+            change = Change(name, (entry(1, at=at), entry(1, "seekers", at=at)), ((1, "k"),), status)
+            await keeper.create(table(name, created=0.5), change)
+        assert await keeper.prune(20.0, 5.0, 1) == 1
+        assert await keeper.prune(20.0, 5.0, 10) == 2
+        assert await keeper.prune(20.0, 5.0, 10) == 0
+        left = [name for name in ("old-open", "old-over", "left") if await keeper.load(name) is not None]
+        assert left == []
+        for name in ("new-open", "new-over", "running"):
+            assert await numbers(keeper, name) == [1]
+        assert await keeper.since("left", {"table": 0, "seekers": 0}) == ()
+        await keeper.create(table("left"), adds(1, name="left", keys=((1, "k"),)))
+        assert not await fits(keeper, adds(2, name="old-over"))

@@ -13,7 +13,7 @@ from blackticket.server.store.async_store import AsyncStore, Conflict, StoreErro
 from blackticket.server.store.errors import refusal
 from blackticket.server.store.models import Change, Entry
 from tests.server import services
-from tests.server.store.keeping import NOW, adds, fits, keeping, numbers, run, table, writing_engine
+from tests.server.store.keeping import NOW, adds, fits, keeping, numbers, table, writing_engine
 
 NAMES = [f"table-{number}" for number in range(8)]
 
@@ -64,77 +64,63 @@ async def make_all(keeper: AsyncStore) -> None:
     await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
 
 
-def test_a_full_disk_refuses_the_whole_batch_and_all_goes_on_when_there_is_room(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make_all(keeper)
-            before = [await keeper.load(name) for name in NAMES]
-            with full_disk(store_url, keeper):
-                assert await codes(*(keeper.append(big(2, name)) for name in NAMES)) == ["store-full"] * 8
-                assert await codes(keeper.append(big(2, NAMES[0]))) == ["store-full"]
-                assert await codes(keeper.create(table("new"), big(1, "new"))) == ["store-full"]
-                assert [await keeper.load(name) for name in NAMES] == before
-                await keeper.ping()
-            assert await codes(*(keeper.append(big(2, name)) for name in NAMES)) == [None] * 8
-            assert await numbers(keeper, NAMES[3]) == [1, 2]
-            assert await keeper.load("new") is None
-
-    run(test())
+async def test_a_full_disk_refuses_the_whole_batch_and_all_goes_on_when_there_is_room(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        await make_all(keeper)
+        before = [await keeper.load(name) for name in NAMES]
+        with full_disk(store_url, keeper):
+            assert await codes(*(keeper.append(big(2, name)) for name in NAMES)) == ["store-full"] * 8
+            assert await codes(keeper.append(big(2, NAMES[0]))) == ["store-full"]
+            assert await codes(keeper.create(table("new"), big(1, "new"))) == ["store-full"]
+            assert [await keeper.load(name) for name in NAMES] == before
+            await keeper.ping()
+        assert await codes(*(keeper.append(big(2, name)) for name in NAMES)) == [None] * 8
+        assert await numbers(keeper, NAMES[3]) == [1, 2]
+        assert await keeper.load("new") is None
 
 
-def test_a_full_disk_is_a_full_disk_while_a_guilty_one_is_looked_for(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make_all(keeper)
-            with full_disk(store_url, keeper):
-                changes = [Change(NAMES[0], (), ((1, "k"), (2, "k"))), *(big(2, name) for name in NAMES[1:])]
-                assert set(await codes(*(keeper.append(change) for change in changes))) == {"store-full"}
-            assert await numbers(keeper, NAMES[1]) == [1]
-            assert await fits(keeper, big(2, NAMES[1]))
-
-    run(test())
+async def test_a_full_disk_is_a_full_disk_while_a_guilty_one_is_looked_for(store_url: str) -> None:
+    async with keeping(store_url) as keeper:
+        await make_all(keeper)
+        with full_disk(store_url, keeper):
+            changes = [Change(NAMES[0], (), ((1, "k"), (2, "k"))), *(big(2, name) for name in NAMES[1:])]
+            assert set(await codes(*(keeper.append(change) for change in changes))) == {"store-full"}
+        assert await numbers(keeper, NAMES[1]) == [1]
+        assert await fits(keeper, big(2, NAMES[1]))
 
 
 @pytest.mark.parametrize("moment", ["BEFORE", "AFTER"])
-def test_a_connection_that_is_lost_while_it_writes(moment: str) -> None:
+async def test_a_connection_that_is_lost_while_it_writes(moment: str) -> None:
     """The server ends it at the first entry, or when all is written and only the commit is missing."""
     url = services.postgres()
-
-    async def test() -> None:
-        async with keeping(url) as keeper:
-            await make_all(keeper)
-            with psycopg.connect(url, autocommit=True) as connection:
-                connection.execute(
-                    "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS "
-                    "$$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$"
-                )
-                deferred = "CONSTRAINT TRIGGER cut AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
-                kind = deferred if moment == "AFTER" else "TRIGGER cut BEFORE INSERT ON entries"
-                connection.execute(f"CREATE {kind} FOR EACH ROW EXECUTE FUNCTION cut()".encode())
-                assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
-                connection.execute("DROP TRIGGER cut ON entries")
-            assert [await numbers(keeper, name) for name in NAMES] == [[1]] * 8
-            assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == [None] * 8
-            assert [await numbers(keeper, name) for name in NAMES] == [[1, 2]] * 8
-
-    run(test())
+    async with keeping(url) as keeper:
+        await make_all(keeper)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(
+                "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS "
+                "$$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$"
+            )
+            deferred = "CONSTRAINT TRIGGER cut AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
+            kind = deferred if moment == "AFTER" else "TRIGGER cut BEFORE INSERT ON entries"
+            connection.execute(f"CREATE {kind} FOR EACH ROW EXECUTE FUNCTION cut()".encode())
+            assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+            connection.execute("DROP TRIGGER cut ON entries")
+        assert [await numbers(keeper, name) for name in NAMES] == [[1]] * 8
+        assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == [None] * 8
+        assert [await numbers(keeper, name) for name in NAMES] == [[1, 2]] * 8
 
 
-def test_connections_that_were_lost_while_they_lay_idle_are_not_noticed() -> None:
+async def test_connections_that_were_lost_while_they_lay_idle_are_not_noticed() -> None:
     url = services.postgres()
-
-    async def test() -> None:
-        async with keeping(url) as keeper:
-            await make_all(keeper)
-            await keeper.load(NAMES[0])
-            assert services.postgres_server().cut(url) == 2
-            assert await codes(keeper.append(adds(2, name=NAMES[0]))) == [None]
-            assert await numbers(keeper, NAMES[0]) == [1, 2]
-
-    run(test())
+    async with keeping(url) as keeper:
+        await make_all(keeper)
+        await keeper.load(NAMES[0])
+        assert services.postgres_server().cut(url) == 2
+        assert await codes(keeper.append(adds(2, name=NAMES[0]))) == [None]
+        assert await numbers(keeper, NAMES[0]) == [1, 2]
 
 
-def test_a_database_that_is_stopped_and_started_again() -> None:
+async def test_a_database_that_is_stopped_and_started_again() -> None:
     url, server = services.postgres(), services.postgres_server()
 
     async def play(keeper: AsyncStore, name: str, told: list[int], stopped: asyncio.Event) -> None:
@@ -149,96 +135,82 @@ def test_a_database_that_is_stopped_and_started_again() -> None:
             if len(told) > 5:
                 stopped.set()
 
-    async def test() -> None:
-        async with keeping(url) as keeper:
-            await make_all(keeper)
-            told = {name: [1] for name in NAMES}
-            enough = asyncio.Event()
-            playing = [asyncio.create_task(play(keeper, name, told[name], enough)) for name in NAMES]
-            await enough.wait()
-            await asyncio.to_thread(server.stop)
-            try:
-                await asyncio.gather(*playing)
-                for asking in (
-                    keeper.ping(),
-                    keeper.load(NAMES[0]),
-                    keeper.drive(NAMES[0], "me", 1, 2),
-                    keeper.prune(1, 1, 1),
-                ):
-                    with pytest.raises(StoreError, match="does not answer"):
-                        await asking
-            finally:
-                await asyncio.to_thread(server.start)
-            for name in NAMES:
-                stored = await numbers(keeper, name)
-                assert stored[: len(told[name])] == told[name], "an acknowledged entry is lost"
-                assert len(stored) <= len(told[name]) + 1, "more is there than was ever handed over"
-                assert await fits(keeper, adds(stored[-1] + 1, name=name))
-            await keeper.ping()
-
-    run(test())
+    async with keeping(url) as keeper:
+        await make_all(keeper)
+        told = {name: [1] for name in NAMES}
+        enough = asyncio.Event()
+        playing = [asyncio.create_task(play(keeper, name, told[name], enough)) for name in NAMES]
+        await enough.wait()
+        await asyncio.to_thread(server.stop)
+        try:
+            await asyncio.gather(*playing)
+            for asking in (
+                keeper.ping(),
+                keeper.load(NAMES[0]),
+                keeper.drive(NAMES[0], "me", 1, 2),
+                keeper.prune(1, 1, 1),
+            ):
+                with pytest.raises(StoreError, match="does not answer"):
+                    await asking
+        finally:
+            await asyncio.to_thread(server.start)
+        for name in NAMES:
+            stored = await numbers(keeper, name)
+            assert stored[: len(told[name])] == told[name], "an acknowledged entry is lost"
+            assert len(stored) <= len(told[name]) + 1, "more is there than was ever handed over"
+            assert await fits(keeper, adds(stored[-1] + 1, name=name))
+        await keeper.ping()
 
 
-def test_an_answer_that_is_lost_after_the_commit_leaves_the_change_once(
+async def test_an_answer_that_is_lost_after_the_commit_leaves_the_change_once(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make_all(keeper)
-            dialect = writing_engine(keeper).dialect
-            commit = dialect.do_commit
+    async with keeping(store_url) as keeper:
+        await make_all(keeper)
+        dialect = writing_engine(keeper).dialect
+        commit = dialect.do_commit
 
-            def commit_and_lose(connection: Any) -> None:
-                commit(connection)
-                assert dialect.loaded_dbapi is not None
-                raise dialect.loaded_dbapi.OperationalError("server closed the connection unexpectedly")
+        def commit_and_lose(connection: Any) -> None:
+            commit(connection)
+            assert dialect.loaded_dbapi is not None
+            raise dialect.loaded_dbapi.OperationalError("server closed the connection unexpectedly")
 
-            with monkeypatch.context() as patch:
-                patch.setattr(dialect, "do_commit", commit_and_lose)
-                assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
-            assert [await numbers(keeper, name) for name in NAMES] == [[1, 2]] * 8
-            assert not await fits(keeper, adds(2, name=NAMES[0])), "asked again it is known to be there"
-            assert await fits(keeper, adds(3, name=NAMES[0]))
-
-    run(test())
+        with monkeypatch.context() as patch:
+            patch.setattr(dialect, "do_commit", commit_and_lose)
+            assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+        assert [await numbers(keeper, name) for name in NAMES] == [[1, 2]] * 8
+        assert not await fits(keeper, adds(2, name=NAMES[0])), "asked again it is known to be there"
+        assert await fits(keeper, adds(3, name=NAMES[0]))
 
 
-def test_a_writer_who_finds_sqlite_locked_for_too_long(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_writer_who_finds_sqlite_locked_for_too_long(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     import sqlite3
 
     from blackticket.server.store import engines
 
     monkeypatch.setattr(engines, "PRAGMAS", ("busy_timeout = 1", *engines.PRAGMAS[1:]))
-
-    async def test() -> None:
-        async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
-            await make_all(keeper)
-            other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
-            other.execute("BEGIN IMMEDIATE")
-            assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
-            assert await numbers(keeper, NAMES[0]) == [1], "reading goes on"
-            other.execute("ROLLBACK")
-            other.close()
-            assert await fits(keeper, adds(2, name=NAMES[0]))
-
-    run(test())
+    async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
+        await make_all(keeper)
+        other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+        assert await numbers(keeper, NAMES[0]) == [1], "reading goes on"
+        other.execute("ROLLBACK")
+        other.close()
+        assert await fits(keeper, adds(2, name=NAMES[0]))
 
 
-def test_a_fault_of_the_program_hits_only_its_own_change(store_url: str) -> None:
+async def test_a_fault_of_the_program_hits_only_its_own_change(store_url: str) -> None:
     """Something that `rows.py` should have refused."""
-
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make_all(keeper)
-            bad = Change(NAMES[0], (Entry("table", 2, object(), {}, NOW),))  # type: ignore[arg-type]
-            asked = (keeper.append(change) for change in (adds(2, name=NAMES[1]), bad, adds(2, name=NAMES[2])))
-            answers = await asyncio.gather(*asked, return_exceptions=True)
-            assert answers[0] is None
-            assert isinstance(answers[1], Exception)
-            assert answers[2] is None
-            assert await numbers(keeper, NAMES[0]) == [1]
-
-    run(test())
+    async with keeping(store_url) as keeper:
+        await make_all(keeper)
+        bad = Change(NAMES[0], (Entry("table", 2, object(), {}, NOW),))  # type: ignore[arg-type]
+        asked = (keeper.append(change) for change in (adds(2, name=NAMES[1]), bad, adds(2, name=NAMES[2])))
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert answers[0] is None
+        assert isinstance(answers[1], Exception)
+        assert answers[2] is None
+        assert await numbers(keeper, NAMES[0]) == [1]
 
 
 def test_everyone_gets_an_error_of_their_own() -> None:

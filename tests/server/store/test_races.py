@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import STREAMS, Change, Entry, Stream
 from tests.server import services
-from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, run, table
+from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, table
 
 NAMES = [f"table-{number:02}" for number in range(24)]
 _examples = count(1)
@@ -24,58 +24,48 @@ async def make_all(keeper: AsyncStore) -> None:
     await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
 
 
-def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as one, keeping(store_url) as other:
-            await one.create(table(), adds(1))
-            for number in range(2, 42):
-                changes = [Change("baker", (entry(number, author=who, client=f"c{number}"),)) for who in (1, 2)]
-                won = await asyncio.gather(fits(one, changes[0]), fits(other, changes[1]))
-                assert sorted(won) == [False, True]
-                (last,) = await one.since("baker", {"table": number - 1})
-                assert last.author == (1 if won[0] else 2)
-            assert await numbers(other) == list(range(1, 42))
-
-    run(test())
+async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> None:
+    async with keeping(store_url) as one, keeping(store_url) as other:
+        await one.create(table(), adds(1))
+        for number in range(2, 42):
+            changes = [Change("baker", (entry(number, author=who, client=f"c{number}"),)) for who in (1, 2)]
+            won = await asyncio.gather(fits(one, changes[0]), fits(other, changes[1]))
+            assert sorted(won) == [False, True]
+            (last,) = await one.since("baker", {"table": number - 1})
+            assert last.author == (1 if won[0] else 2)
+        assert await numbers(other) == list(range(1, 42))
 
 
-def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order(store_url: str) -> None:
+async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order(store_url: str) -> None:
     """Neither may wait for the other while the other waits for it."""
-
-    async def test() -> None:
-        async with keeping(store_url) as one, keeping(store_url) as other:
-            await make_all(one)
-            for number in range(2, 12):
-                won = await asyncio.gather(
-                    *(fits(one, adds(number, name=name)) for name in NAMES),
-                    *(fits(other, adds(number, name=name)) for name in reversed(NAMES)),
-                    *(one.drive(name, "one", number, number + 1) for name in NAMES),
-                    *(other.drive(name, "other", number, number + 1) for name in reversed(NAMES)),
-                )
-                size = len(NAMES)
-                for place in range(size):
-                    assert won[place] != won[2 * size - 1 - place]
-                    assert won[2 * size + place] != won[4 * size - 1 - place]
-            assert [await numbers(other, name) for name in NAMES] == [list(range(1, 12))] * len(NAMES)
-
-    run(test())
+    async with keeping(store_url) as one, keeping(store_url) as other:
+        await make_all(one)
+        for number in range(2, 12):
+            won = await asyncio.gather(
+                *(fits(one, adds(number, name=name)) for name in NAMES),
+                *(fits(other, adds(number, name=name)) for name in reversed(NAMES)),
+                *(one.drive(name, "one", number, number + 1) for name in NAMES),
+                *(other.drive(name, "other", number, number + 1) for name in reversed(NAMES)),
+            )
+            size = len(NAMES)
+            for place in range(size):
+                assert won[place] != won[2 * size - 1 - place]
+                assert won[2 * size + place] != won[4 * size - 1 - place]
+        assert [await numbers(other, name) for name in NAMES] == [list(range(1, 12))] * len(NAMES)
 
 
-def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url: str) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as one, keeping(store_url) as other:
-            await make_all(one)
-            for time in range(10):
-                mine, theirs = await asyncio.gather(
-                    asyncio.gather(*(one.drive(name, "one", time, time + 1) for name in NAMES)),
-                    asyncio.gather(*(other.drive(name, "other", time, time + 1) for name in reversed(NAMES))),
-                )
-                assert [not answer for answer in reversed(mine)] == theirs
-
-    run(test())
+async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url: str) -> None:
+    async with keeping(store_url) as one, keeping(store_url) as other:
+        await make_all(one)
+        for time in range(10):
+            mine, theirs = await asyncio.gather(
+                asyncio.gather(*(one.drive(name, "one", time, time + 1) for name in NAMES)),
+                asyncio.gather(*(other.drive(name, "other", time, time + 1) for name in reversed(NAMES))),
+            )
+            assert [not answer for answer in reversed(mine)] == theirs
 
 
-def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
+async def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
     async def making(keeper: AsyncStore, name: str, key: str) -> bool:
         try:
             await keeper.create(table(name), adds(1, name=name, keys=((1, key),)))
@@ -83,70 +73,57 @@ def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
             return False
         return True
 
-    async def test() -> None:
-        async with keeping(store_url) as one, keeping(store_url) as other:
-            for name in NAMES:
-                won = await asyncio.gather(making(one, name, "one"), making(other, name, "other"))
-                assert sorted(won) == [False, True]
-                stored = await one.load(name)
-                assert stored is not None
-                assert stored.keys == ((1, "one" if won[0] else "other"),)
-
-    run(test())
+    async with keeping(store_url) as one, keeping(store_url) as other:
+        for name in NAMES:
+            won = await asyncio.gather(making(one, name, "one"), making(other, name, "other"))
+            assert sorted(won) == [False, True]
+            stored = await one.load(name)
+            assert stored is not None
+            assert stored.keys == ((1, "one" if won[0] else "other"),)
 
 
-def test_many_append_at_once(store_url: str) -> None:
+async def test_many_append_at_once(store_url: str) -> None:
     async def play(keeper: AsyncStore, name: str) -> None:
         for number in range(2, 22):
             await keeper.append(adds(number, name=name))
 
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            names = [f"t{number}" for number in range(100)]
-            await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in names))
-            await asyncio.gather(*(play(keeper, name) for name in names))
-            assert [await numbers(keeper, name) for name in names] == [list(range(1, 22))] * 100
-
-    run(test())
+    async with keeping(store_url) as keeper:
+        names = [f"t{number}" for number in range(100)]
+        await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in names))
+        await asyncio.gather(*(play(keeper, name) for name in names))
+        assert [await numbers(keeper, name) for name in names] == [list(range(1, 22))] * 100
 
 
-def test_who_reads_sees_all_of_a_change_or_nothing(store_url: str) -> None:
+async def test_who_reads_sees_all_of_a_change_or_nothing(store_url: str) -> None:
     async def write(keeper: AsyncStore) -> None:
         for number in range(2, 60):
             entries = (entry(number), entry(number, "seekers"))
             await keeper.append(Change("baker", entries, ((number, f"k{number}"),), due=float(number)))
 
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await keeper.create(table(), Change("baker", (entry(1), entry(1, "seekers")), ((1, "k1"),), due=1.0))
-            writing = asyncio.create_task(write(keeper))
-            while not writing.done():
-                stored = await keeper.load("baker")
-                assert stored is not None
-                assert len(stored.entries) == 2 * len(stored.keys)
-                assert stored.due == len(stored.keys)
-            await writing
-
-    run(test())
+    async with keeping(store_url) as keeper:
+        await keeper.create(table(), Change("baker", (entry(1), entry(1, "seekers")), ((1, "k1"),), due=1.0))
+        writing = asyncio.create_task(write(keeper))
+        while not writing.done():
+            stored = await keeper.load("baker")
+            assert stored is not None
+            assert len(stored.entries) == 2 * len(stored.keys)
+            assert stored.due == len(stored.keys)
+        await writing
 
 
-def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
+async def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
     """One process forgets old tables while another plays at them: a change is acknowledged, or the table is gone."""
-
-    async def test() -> None:
-        async with keeping(store_url) as one, keeping(store_url) as other:
-            await make_all(one)
-            kept, gone = await asyncio.gather(
-                asyncio.gather(
-                    *(fits(one, Change(name, (entry(2, at=NOW + 100),))) for name in NAMES[::2]),
-                ),
-                asyncio.gather(*(other.prune(NOW + 50, 0, 5) for _ in range(6))),
-            )
-            for name, was_kept in zip(NAMES[::2], kept, strict=True):
-                assert await numbers(one, name) == ([1, 2] if was_kept else [])
-            assert sum(gone) + sum(kept) == len(NAMES) - sum([await numbers(one, name) == [1] for name in NAMES])
-
-    run(test())
+    async with keeping(store_url) as one, keeping(store_url) as other:
+        await make_all(one)
+        kept, gone = await asyncio.gather(
+            asyncio.gather(
+                *(fits(one, Change(name, (entry(2, at=NOW + 100),))) for name in NAMES[::2]),
+            ),
+            asyncio.gather(*(other.prune(NOW + 50, 0, 5) for _ in range(6))),
+        )
+        for name, was_kept in zip(NAMES[::2], kept, strict=True):
+            assert await numbers(one, name) == ([1, 2] if was_kept else [])
+        assert sum(gone) + sum(kept) == len(NAMES) - sum([await numbers(one, name) == [1] for name in NAMES])
 
 
 class Player:
@@ -199,31 +176,27 @@ steps = st.lists(
     max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 @given(keepers=st.integers(1, 3), lists=st.lists(steps, min_size=2, max_size=8))
-def test_what_is_acknowledged_is_stored_in_order_and_once(
+async def test_what_is_acknowledged_is_stored_in_order_and_once(
     store_url: str, keepers: int, lists: list[list[tuple[int, dict[Stream, int], bool]]]
 ) -> None:
     example = next(_examples)
-
-    async def test() -> None:
-        async with AsyncExitStack() as stack:
-            opened = [await stack.enter_async_context(keeping(store_url)) for _ in range(keepers)]
-            names = [f"{example}-{number}" for number in range(3)]
-            for name in names:
-                await opened[0].create(table(name), Change(name, ()))
-            players = [Player(opened[number % keepers], number, names) for number in range(len(lists))]
-            await asyncio.gather(*(player.play([*mine], names) for player, mine in zip(players, lists, strict=True)))
-            told = sorted(line for player in players for line in player.told)
-            found = []
-            for name in names:
-                stored = await opened[-1].load(name)
-                assert stored is not None
-                found += [(name, one.stream, one.number, one.body["mark"]) for one in stored.entries]
-                for stream in STREAMS:
-                    in_stream = [one.number for one in stored.entries if one.stream == stream]
-                    assert in_stream == list(range(1, len(in_stream) + 1))
-            assert found == told
-
-    run(test())
+    async with AsyncExitStack() as stack:
+        opened = [await stack.enter_async_context(keeping(store_url)) for _ in range(keepers)]
+        names = [f"{example}-{number}" for number in range(3)]
+        for name in names:
+            await opened[0].create(table(name), Change(name, ()))
+        players = [Player(opened[number % keepers], number, names) for number in range(len(lists))]
+        await asyncio.gather(*(player.play([*mine], names) for player, mine in zip(players, lists, strict=True)))
+        told = sorted(line for player in players for line in player.told)
+        found = []
+        for name in names:
+            stored = await opened[-1].load(name)
+            assert stored is not None
+            found += [(name, one.stream, one.number, one.body["mark"]) for one in stored.entries]
+            for stream in STREAMS:
+                in_stream = [one.number for one in stored.entries if one.stream == stream]
+                assert in_stream == list(range(1, len(in_stream) + 1))
+        assert found == told
 
 
 CHILD = """
@@ -247,22 +220,19 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("lines", [1, 400])
-def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(store_url: str, lines: int) -> None:
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await make_all(keeper)
-            words = [sys.executable, "-c", CHILD, store_url, *NAMES]
-            with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as child:
-                assert child.stdout is not None
-                told = [child.stdout.readline().split() for _ in range(lines)]
-                child.kill()
-                told += [words for line in child.stdout if len(words := line.split()) == 2 and line.endswith("\n")]
-            if store_url.startswith("postgresql"):  # it may still be busy with what the child has sent
-                services.postgres_server().cut(store_url)
-            for name in NAMES:
-                last = max([int(number) for told_name, number in told if told_name == name], default=1)
-                stored = await numbers(keeper, name)
-                assert stored in (list(range(1, last + 1)), list(range(1, last + 2)))
-                assert await fits(keeper, adds(len(stored) + 1, name=name))
-
-    run(test())
+async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(store_url: str, lines: int) -> None:
+    async with keeping(store_url) as keeper:
+        await make_all(keeper)
+        words = [sys.executable, "-c", CHILD, store_url, *NAMES]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as child:
+            assert child.stdout is not None
+            told = [child.stdout.readline().split() for _ in range(lines)]
+            child.kill()
+            told += [words for line in child.stdout if len(words := line.split()) == 2 and line.endswith("\n")]
+        if store_url.startswith("postgresql"):  # it may still be busy with what the child has sent
+            services.postgres_server().cut(store_url)
+        for name in NAMES:
+            last = max([int(number) for told_name, number in told if told_name == name], default=1)
+            stored = await numbers(keeper, name)
+            assert stored in (list(range(1, last + 1)), list(range(1, last + 2)))
+            assert await fits(keeper, adds(len(stored) + 1, name=name))

@@ -17,7 +17,7 @@ from blackticket.server.store.errors import why_no_server
 from blackticket.server.store.migrate import called
 from blackticket.server.store.models import Change, Entry, NewTable
 from tests.server import services
-from tests.server.store.keeping import NOW, adds, keeping, run, table, writing_engine
+from tests.server.store.keeping import NOW, adds, keeping, table, writing_engine
 
 SEED, PROGRAM_SEED = 774411774411774411774411, 885522885522885522885522
 SECRETS = ("the-body", "the-key", "the-password", str(SEED), str(PROGRAM_SEED))
@@ -61,29 +61,23 @@ async def spoil(keeper: AsyncStore) -> None:
     await asyncio.to_thread(change)
 
 
-def test_errors_and_logs_hold_nothing_of_what_is_stored(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_errors_and_logs_hold_nothing_of_what_is_stored(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-
-    async def test() -> None:
-        async with keeping(store_url) as keeper:
-            await keeper.create(SECRET, secretive(1))
-            told = [
-                await refused(keeper.create(SECRET, secretive(1))),
-                await refused(keeper.append(secretive(1))),
-                await refused(keeper.append(secretive(2))),
-                await refused(keeper.append(secretive(1, "nobody"))),
-                await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"the-body": {1}}, NOW),)))),
-                await refused(keeper.append(Change("baker", (), ((3, "the-key\0"),)))),
-            ]
-            await spoil(keeper)
-            told.append(
-                await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),))))
-            )
-            await keeper.load("baker")
-        for secret in SECRETS:
-            assert not [words for words in (*told, caplog.text) if secret in words]
-
-    run(test())
+    async with keeping(store_url) as keeper:
+        await keeper.create(SECRET, secretive(1))
+        told = [
+            await refused(keeper.create(SECRET, secretive(1))),
+            await refused(keeper.append(secretive(1))),
+            await refused(keeper.append(secretive(2))),
+            await refused(keeper.append(secretive(1, "nobody"))),
+            await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"the-body": {1}}, NOW),)))),
+            await refused(keeper.append(Change("baker", (), ((3, "the-key\0"),)))),
+        ]
+        await spoil(keeper)
+        told.append(await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),)))))
+        await keeper.load("baker")
+    for secret in SECRETS:
+        assert not [words for words in (*told, caplog.text) if secret in words]
 
 
 def test_the_database_library_is_told_to_hide_values_too(store_url: str) -> None:
@@ -92,24 +86,20 @@ def test_the_database_library_is_told_to_hide_values_too(store_url: str) -> None
     both.dispose()
 
 
-def test_a_password_is_not_told_when_the_database_cannot_be_reached(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_password_is_not_told_when_the_database_cannot_be_reached(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-
-    async def test() -> None:
-        for address in (
-            "postgresql://someone:the-password@127.0.0.1:1/games",
-            "postgresql://someone@127.0.0.1:1/games?password=the-password",
-            "postgresql://someone:the-password@127.0.0.1:no/games",
-            "postgresql//someone:the-password@127.0.0.1/games",
-            "mysql://someone:the-password@127.0.0.1/games",
-            "postgresql://someone:the-password@127.0.0.1/games?no-option=the-password",
-            "sqlite://someone:the-password@host/games.db",
-        ):
-            told = await refused(keeping(address).__aenter__())
-            assert "the-password" not in told.replace(address, ""), address
-            assert "the-password" not in caplog.text
-
-    run(test())
+    for address in (
+        "postgresql://someone:the-password@127.0.0.1:1/games",
+        "postgresql://someone@127.0.0.1:1/games?password=the-password",
+        "postgresql://someone:the-password@127.0.0.1:no/games",
+        "postgresql//someone:the-password@127.0.0.1/games",
+        "mysql://someone:the-password@127.0.0.1/games",
+        "postgresql://someone:the-password@127.0.0.1/games?no-option=the-password",
+        "sqlite://someone:the-password@host/games.db",
+    ):
+        told = await refused(keeping(address).__aenter__())
+        assert "the-password" not in told.replace(address, ""), address
+        assert "the-password" not in caplog.text
 
 
 ADVICE = "See that PostgreSQL runs there and lets this user in."
@@ -136,25 +126,17 @@ ADVICE = "See that PostgreSQL runs there and lets this user in."
         ),
     ],
 )
-def test_a_refusal_at_the_start_says_where_and_why(address: str, text: str) -> None:
+async def test_a_refusal_at_the_start_says_where_and_why(address: str, text: str) -> None:
     """The passwords are letters of the sentences: nothing is cut out of them, since nothing of the driver's is in."""
-
-    async def test() -> None:
-        with pytest.raises(StoreError) as caught:
-            await AsyncStore.open(address)
-        assert (caught.value.code, caught.value.text) == ("store-unavailable", text)
-
-    run(test())
+    with pytest.raises(StoreError) as caught:
+        await AsyncStore.open(address)
+    assert (caught.value.code, caught.value.text) == ("store-unavailable", text)
 
 
-def test_a_database_that_does_not_exist_is_said_so() -> None:
+async def test_a_database_that_does_not_exist_is_said_so() -> None:
     url = services.postgres()
-
-    async def test() -> None:
-        with pytest.raises(StoreError, match=r"nowhere.* cannot be opened: there is no such database or user\. See "):
-            await AsyncStore.open(make_url(url).set(database="nowhere").render_as_string(hide_password=False))
-
-    run(test())
+    with pytest.raises(StoreError, match=r"nowhere.* cannot be opened: there is no such database or user\. See "):
+        await AsyncStore.open(make_url(url).set(database="nowhere").render_as_string(hide_password=False))
     services.postgres_server().drop(url)
 
 
