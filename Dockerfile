@@ -22,12 +22,10 @@ FROM python:3.11-slim
 RUN useradd --system --uid 10001 --user-group --create-home --home-dir /var/lib/blackticket blackticket
 COPY --from=build /opt/blackticket /opt/blackticket
 ENV PATH=/opt/blackticket/bin:$PATH PYTHONUNBUFFERED=1
-# Numba keeps what it compiled beside the simulator, as long as the sources have the same time to the fraction of a second,
-# which an image does not keep. Whoever runs the server may write there: another processor needs other code.
-RUN sim="$(python -c 'import os, blackticket as b; print(os.path.dirname(b.__file__))')/sim" \
-    && touch --date=2020-01-01T00:00:00Z "$sim"/*.py \
-    && mkdir -p "$sim/__pycache__" \
-    && chown -R blackticket:blackticket "$sim/__pycache__"
+# Compiled kernels are cached beside the simulator. The server's user may write there: another processor needs other code.
+RUN cache="$(python -c 'import os, blackticket as b; print(os.path.dirname(b.__file__))')/sim/__pycache__" \
+    && mkdir -p "$cache" \
+    && chown -R blackticket:blackticket "$cache"
 USER blackticket
 WORKDIR /var/lib/blackticket
 RUN python -m blackticket.sim.warm

@@ -6,7 +6,7 @@ from collections import Counter
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.games import all_actions, apply
 from blackticket.rules.ticket import TicketState, legal_actions
-from blackticket.sim.layout import Chance
+from blackticket.sim.chance import Chance
 from tests.knowledge.worlds import random_new_game
 from tests.seats import seat_of
 from tests.sim.twins import Twin

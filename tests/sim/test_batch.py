@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from blackticket.rules.games import prepare
-from blackticket.sim.batch import play_batch, seeds_of
+from blackticket.sim.batch import play_batch
+from blackticket.sim.chance import seeds_of
 from blackticket.sim.ticket_codec import DIALS, TicketSimulator, deal, tables
 
 SETUP = prepare("london-2023", detectives=5)

@@ -13,7 +13,7 @@ from blackticket.rules.chance import Seeded
 from blackticket.rules.games import all_actions, prepare, start
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import layout, sherlock
-from blackticket.sim.layout import Chance
+from blackticket.sim.chance import Chance
 from blackticket.sim.sherlock_codec import CHARACTERS, RULINGS, WORDS, SherlockSimulator
 from tests.knowledge.worlds import many_twins, random_new_game
 from tests.perft.perft import read_table, table_names

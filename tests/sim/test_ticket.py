@@ -46,13 +46,6 @@ def test_the_constants_are_those_that_all_families_share() -> None:
     assert len(DIALS) == ticket.DIALS
 
 
-def test_the_kernels_draw_as_the_chance_of_the_layout_does() -> None:
-    chance, drawn = layout.Chance(7), np.array([7], dtype=np.uint64)
-    for number in range(1, 200):
-        assert ticket._below(drawn, number) == chance.below(number)
-    assert int(drawn[0]) == chance.state
-
-
 @pytest.mark.parametrize(
     "place",
     [

@@ -17,7 +17,8 @@ from blackticket.rules.games import State, all_actions, apply
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import simulator as find_simulator
-from blackticket.sim.layout import GUESS, OUTCOME, OUTCOMES, SIDE, Chance
+from blackticket.sim.chance import Chance
+from blackticket.sim.layout import GUESS, OUTCOME, OUTCOMES, SIDE
 from blackticket.sim.simulator import Simulator
 from tests.knowledge.worlds import random_new_game
 from tests.seats import seat_of

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit, types
+from numba import types
 
+from blackticket.sim.chance import seeded, seeds_of
+from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import ACTIONS, CHANCE, DIALS, OUTCOME, PLAY_OUT, TABLES
 from blackticket.sim.simulator import Lookup, Simulator
-
-Seeds = npt.NDArray[np.uint64]
 
 
 class Results(NamedTuple):
@@ -45,7 +45,7 @@ def play_batch(
     def play(part: npt.NDArray[np.intp]) -> None:
         if part.size:
             at = slice(part[0], part[-1] + 1)
-            chance = np.zeros(1, dtype=np.uint64)
+            chance = seeded(0)
             out = np.zeros(simulator.most_actions, dtype=np.int32)
             play_rows(simulator.kernels.play_out, rows[at], tables, weights, seeds[at], plies[at], chance, out)
 
@@ -54,15 +54,7 @@ def play_batch(
     return Results(rows[:, OUTCOME].astype(np.int8), plies)
 
 
-def seeds_of(seed: int, games: int) -> Seeds:
-    """A seed for each game, from one for all: splitmix64 numbers, so that no two games share a stretch of chance."""
-    mixed = np.arange(1, games + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(seed & (2**64 - 1))
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return mixed ^ (mixed >> np.uint64(31))
-
-
-@njit(
+@kernel(
     types.void(
         types.FunctionType(PLAY_OUT),
         types.int16[:, ::1],
@@ -72,9 +64,7 @@ def seeds_of(seed: int, games: int) -> Seeds:
         types.int32[::1],
         CHANCE,
         ACTIONS,
-    ),
-    cache=True,
-    nogil=True,
+    )
 )
 def play_rows(play_out, rows, tables, dials, seeds, plies, chance, out):
     """Each row to its end, with its own seed."""

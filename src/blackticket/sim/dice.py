@@ -5,15 +5,11 @@ A place is its own number, 1 to 36, and 0 is none. A die that shows X is 0; taxi
 the words of actions are. Everything that a grid of tiles or the options decide is looked up in the tables.
 """
 
-from typing import Any
-
 import numpy as np
-from numba import njit, types
 
-from blackticket.sim.layout import ADVISE, APPLY, CHANCE, LEGAL, PLAY_OUT, SEEN
-
-KERNEL: Any = {"cache": True, "nogil": True, "_nrt": False}
-"""How every kernel is compiled: without numba's counting of references, which no kernel needs as none allocates."""
+from blackticket.sim.chance import below
+from blackticket.sim.kernel import kernel
+from blackticket.sim.layout import ADVISE, APPLY, LEGAL, PLAY_OUT, SEEN
 
 # A state.
 OUTCOME, SIDE, GUESS = 0, 1, 2
@@ -106,31 +102,15 @@ BARE = 13  # the bits of an action; in a list of weighed actions the weight stan
 FINE = 8192  # weights to a catch
 FAR_ENOUGH = 4 * SCALE  # a nearest detective who is farther off is no better
 
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
-MIX_2 = np.uint64(0x94D049BB133111EB)
-
-
-@njit(types.int64(CHANCE, types.int64), **KERNEL)
-def below(chance, count):
-    """A whole number below `count`, the same as from `layout.Chance`."""
-    chance[0] += GOLDEN
-    mixed = chance[0]
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * MIX_1
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * MIX_2
-    mixed ^= mixed >> np.uint64(31)
-    return np.int64(((mixed >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
-
-
 # Where the dice lie.
 
 
-@njit(**KERNEL)
+@kernel()
 def _dice_in_hand(state):
     return state[HAND] + state[HAND + 1] + state[HAND + 2] + state[HAND + 3]
 
 
-@njit(**KERNEL)
+@kernel()
 def _set_hand(state, dice):
     """So many dice that are not rolled yet, or whose faces no longer matter."""
     state[HAND] = dice
@@ -139,7 +119,7 @@ def _set_hand(state, dice):
     state[HAND + 3] = 0
 
 
-@njit(**KERNEL)
+@kernel()
 def _roll(state, tables, chance):
     dice = _dice_in_hand(state)
     _set_hand(state, np.int64(0))
@@ -147,13 +127,13 @@ def _roll(state, tables, chance):
         state[HAND + tables[FACES + below(chance, 6)]] += 1
 
 
-@njit(**KERNEL)
+@kernel()
 def _beside(state):
     """A bit for each face that a used die shows."""
     return ((1 << state[BESIDE]) | (1 << state[BESIDE + 1]) | (1 << state[BESIDE + 2])) & ~1
 
 
-@njit(**KERNEL)
+@kernel()
 def _last_used(state):
     """The last pawn that has a die beside it; -1 if none has."""
     for pawn in range(2, -1, -1):
@@ -162,7 +142,7 @@ def _last_used(state):
     return -1
 
 
-@njit(**KERNEL)
+@kernel()
 def _from_supply(state, tables):
     """Whether a die laid with X up comes from the supply (D-22)."""
     if state[SUPPLY] == 0:
@@ -170,7 +150,7 @@ def _from_supply(state, tables):
     return tables[X_DIE_FROM_SUPPLY] == 1 or (_dice_in_hand(state) == 0 and _last_used(state) < 0)
 
 
-@njit(**KERNEL)
+@kernel()
 def _take_for(state, tables, word):
     """The die that will cover the space of a move by `word` goes from where it lies to the log."""
     state[ON_LOG] += 1
@@ -187,7 +167,7 @@ def _take_for(state, tables, word):
         state[BESIDE + _last_used(state)] = 0
 
 
-@njit(**KERNEL)
+@kernel()
 def _take_hand(state, tables, first):
     """The seekers take back the dice on the board and draw from the supply (D-07, D-30)."""
     back = _dice_in_hand(state)
@@ -205,7 +185,7 @@ def _take_hand(state, tables, first):
 # Who is to act.
 
 
-@njit(**KERNEL)
+@kernel()
 def _next_pawn(state, tables):
     """The pawn that acts next: from the start player on clockwise, the first that has yet to."""
     pawn = np.int64(state[LEADER])
@@ -214,7 +194,7 @@ def _next_pawn(state, tables):
     return pawn
 
 
-@njit(**KERNEL)
+@kernel()
 def _may_act(state, tables):
     """A bit for each pawn that the dice in the hand were rolled for (D-08, D-10)."""
     if tables[PLAYERS] == 1:
@@ -222,24 +202,24 @@ def _may_act(state, tables):
     return np.int64(1) << _next_pawn(state, tables)
 
 
-@njit(**KERNEL)
+@kernel()
 def _is_taken(state, place):
     """Whether a detective stands there."""
     return state[SEEKERS] == place or state[SEEKERS + 1] == place or state[SEEKERS + 2] == place
 
 
-@njit(**KERNEL)
+@kernel()
 def _is_closed(state, tables, place):
     """Whether a detective may not end his move there (D-18)."""
     return tables[ONE_DETECTIVE_A_PLACE] == 1 and _is_taken(state, place)
 
 
-@njit(**KERNEL)
+@kernel()
 def _list_of(place, word):
     return RIDES + (place * WORDS + word) * LIST
 
 
-@njit(**KERNEL)
+@kernel()
 def _can_move(state, tables, pawn):
     """Whether the pawn can use a die of the hand."""
     place = state[SEEKERS + pawn]
@@ -252,7 +232,7 @@ def _can_move(state, tables, pawn):
     return False
 
 
-@njit(**KERNEL)
+@kernel()
 def _able(state, tables, pawns):
     """A bit for each of those pawns that can use a die of the hand."""
     found = 0
@@ -262,7 +242,7 @@ def _able(state, tables, pawns):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _can_reroll(state):
     return state[REROLLS] > 0 and _dice_in_hand(state) > 0  # D-16
 
@@ -270,13 +250,13 @@ def _can_reroll(state):
 # What he may do.
 
 
-@njit(**KERNEL)
+@kernel()
 def _words(state):
     """A bit for each word that he can travel by: the used dice that are left (D-20), a black ticket (D-22)."""
     return _beside(state) | (1 << BLACK if state[BLACKS] else 0)
 
 
-@njit(**KERNEL)
+@kernel()
 def _words_after(state, tables, word):
     """The same after a first leg by `word`."""
     gone = -1
@@ -294,13 +274,13 @@ def _words_after(state, tables, word):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _may_announce(state, tables):
     """Whether a double move may be announced: he has one, is not in it, and the log has room (D-23)."""
     return state[DOUBLES] > 0 and state[SECOND_LEG] == 0 and state[MOVES] + 2 <= tables[SPACES]
 
 
-@njit(**KERNEL)
+@kernel()
 def _goes_on(state, tables, via, after):
     """Whether `via` can end the first leg of a double move, with the words that are left `after` it (D-23, D-26)."""
     if not tables[DOUBLE_NEEDS_SECOND_LEG]:
@@ -308,12 +288,12 @@ def _goes_on(state, tables, via, after):
     return tables[CAN + via] & after != 0 and not _is_taken(state, via)
 
 
-@njit(**KERNEL)
+@kernel()
 def _may_fly(state):
     return state[HELICOPTERS] > 0 and state[SECOND_LEG] == 0  # D-23, D-24
 
 
-@njit(**KERNEL)
+@kernel()
 def _may_pass(state, tables):
     """Whether no die moves him, nor, under the other ruling, anything else (D-21)."""
     can = tables[CAN + state[FUGITIVE]]
@@ -325,31 +305,31 @@ def _may_pass(state, tables):
 # Where the detectives must reckon with him.
 
 
-@njit(**KERNEL)
+@kernel()
 def _bit(place):
     return np.int64(1) << (place - 1)
 
 
-@njit(**KERNEL)
+@kernel()
 def _possible(state):
     return np.int64(state[POSSIBLE]) | np.int64(state[POSSIBLE + 1]) << 12 | np.int64(state[POSSIBLE + 2]) << 24
 
 
-@njit(**KERNEL)
+@kernel()
 def _set_possible(state, places):
     state[POSSIBLE] = places & 4095
     state[POSSIBLE + 1] = places >> 12 & 4095
     state[POSSIBLE + 2] = places >> 24
 
 
-@njit(**KERNEL)
+@kernel()
 def _leads(tables, place, word):
     """The places that `word` leads to, as bits."""
     at = LEADS + (place * WORDS + word) * 3
     return np.int64(tables[at]) | np.int64(tables[at + 1]) << 12 | np.int64(tables[at + 2]) << 24
 
 
-@njit(**KERNEL)
+@kernel()
 def _count(places):
     """How many bits are set, written so that the compiler knows it for one instruction."""
     bits = np.uint64(places)
@@ -359,13 +339,13 @@ def _count(places):
     return np.int64((bits * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@njit(**KERNEL)
+@kernel()
 def _first(places):
     """The lowest place of a set that has one."""
     return _count((places & -places) - 1) + 1
 
 
-@njit(**KERNEL)
+@kernel()
 def _onward(tables, places, word):
     """Where a move by `word` leads from any of `places`."""
     after = np.int64(0)
@@ -375,7 +355,7 @@ def _onward(tables, places, word):
     return after
 
 
-@njit(**KERNEL)
+@kernel()
 def _free_on_tile(state, tables, place):
     """The free places of the tile, as bits."""
     found = np.int64(0)
@@ -386,7 +366,7 @@ def _free_on_tile(state, tables, place):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _led_by(tables, places, words, wanted):
     """Those of `places` from which one of the words leads somewhere; or, if that is not `wanted`, the others."""
     found = np.int64(0)
@@ -397,7 +377,7 @@ def _led_by(tables, places, words, wanted):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _follow(state, tables, word):
     """Where he can be after a move of which only the word is seen."""
     if word == PASS:  # D-21: none of what he had moves him
@@ -415,7 +395,7 @@ def _follow(state, tables, word):
 # The legal actions.
 
 
-@njit(**KERNEL)
+@kernel()
 def _placings(state, tables, out):
     pawn = 1 + (state[SEEKERS] != 0) + (state[SEEKERS] != 0 and state[SEEKERS + 1] != 0)
     count = 0
@@ -426,7 +406,7 @@ def _placings(state, tables, out):
     return count
 
 
-@njit(**KERNEL)
+@kernel()
 def _hidings(state, tables, out):
     count = 0
     for n in range(SPOTS + 1, SPOTS + 1 + tables[SPOTS]):  # D-06
@@ -436,7 +416,7 @@ def _hidings(state, tables, out):
     return count
 
 
-@njit(**KERNEL)
+@kernel()
 def _detectives(state, tables, out):
     pawns = _may_act(state, tables)
     count, able = 0, 0
@@ -463,13 +443,13 @@ def _detectives(state, tables, out):
     return count
 
 
-@njit(**KERNEL)
+@kernel()
 def _may_stay(tables, able, pawn):
     """Whether the pawn may stay, those that are `able` to move being known (D-08, D-15)."""
     return not able >> pawn & 1 and not (able and tables[STAY_ONLY_IF_NEITHER_CAN])
 
 
-@njit(**KERNEL)
+@kernel()
 def _flights(state, tables, out):
     """What he may do in his turn."""
     here, words = state[FUGITIVE], _words(state)
@@ -499,7 +479,7 @@ def _flights(state, tables, out):
     return count
 
 
-@njit(LEGAL, **KERNEL)
+@kernel(LEGAL)
 def legal(state, tables, out):
     """All legal actions."""
     phase = state[PHASE]
@@ -515,7 +495,7 @@ def legal(state, tables, out):
 # What an action does.
 
 
-@njit(**KERNEL)
+@kernel()
 def _end(state, outcome):
     state[OUTCOME] = outcome
     state[PHASE] = OVER
@@ -526,7 +506,7 @@ def _end(state, outcome):
     _set_possible(state, np.int64(0))
 
 
-@njit(**KERNEL)
+@kernel()
 def _next_detective(state, tables, chance, rolled):
     """The next detective rolls what is left, unless it is `rolled`; after the last one it is his turn, or the end.
 
@@ -552,7 +532,7 @@ def _next_detective(state, tables, chance, rolled):
     _set_hand(state, _dice_in_hand(state))
 
 
-@njit(**KERNEL)
+@kernel()
 def _begin_round(state, tables, chance, first):
     """The hand is filled (D-30), the marker passes on (D-31), the start player rolls (D-10)."""
     _take_hand(state, tables, first)
@@ -562,7 +542,7 @@ def _begin_round(state, tables, chance, first):
     _next_detective(state, tables, chance, NO)
 
 
-@njit(**KERNEL)
+@kernel()
 def _place(state, tables, pawn, place):
     state[SEEKERS + pawn] = place
     if pawn + 1 == tables[PAWNS]:
@@ -570,7 +550,7 @@ def _place(state, tables, pawn, place):
         state[SIDE] = 0
 
 
-@njit(**KERNEL)
+@kernel()
 def _hide(state, tables, place, chance):
     """He covers the first space with a die, and tells the tile (D-06)."""
     _take_for(state, tables, START)
@@ -579,7 +559,7 @@ def _hide(state, tables, place, chance):
     _begin_round(state, tables, chance, YES)
 
 
-@njit(**KERNEL)
+@kernel()
 def _seek(state, tables, pawn, word, place, chance):
     """A detective moves (D-10), stays (D-15) or rolls again (D-16)."""
     if word == REROLL:
@@ -599,7 +579,7 @@ def _seek(state, tables, pawn, word, place, chance):
     _next_detective(state, tables, chance, NO)
 
 
-@njit(**KERNEL)
+@kernel()
 def _shows(state, tables, double):
     """Whether he appears after this move (D-25)."""
     later = 0
@@ -611,7 +591,7 @@ def _shows(state, tables, double):
     return move == tables[REVEALS] or move == tables[REVEALS + 1] or move == tables[REVEALS + 2]
 
 
-@njit(**KERNEL)
+@kernel()
 def _flee(state, tables, word, place, double, chance):
     """He moves, and covers the next space with a die."""
     shown = _shows(state, tables, double)
@@ -641,7 +621,7 @@ def _flee(state, tables, word, place, double, chance):
         _set_possible(state, _led_by(tables, _possible(state), _words(state), YES))
 
 
-@njit(APPLY, **KERNEL)
+@kernel(APPLY)
 def apply(state, tables, action, chance):
     """Plays a legal action."""
     place, word = action & 63, action >> WORD & 15
@@ -657,7 +637,7 @@ def apply(state, tables, action, chance):
         _hide(state, tables, place, chance)
 
 
-@njit(SEEN, **KERNEL)
+@kernel(SEEN)
 def seen(state, tables, action):
     """What the detectives see of his action: the tile where he hid; the word, and where he is if he appears."""
     if action >> PAWN & 3:
@@ -669,7 +649,7 @@ def seen(state, tables, action):
     return public | state[FUGITIVE] if state[SHOWN] else public
 
 
-@njit(SEEN, **KERNEL)
+@kernel(SEEN)
 def told(state, tables, action):  # noqa: ARG001 they learn nothing more
     """What the detectives are told after an action of theirs: nothing. Their dice are drawn anew in every playout."""
     return 0
@@ -678,7 +658,7 @@ def told(state, tables, action):  # noqa: ARG001 they learn nothing more
 # The quick player.
 
 
-@njit(**KERNEL)
+@kernel()
 def _any_of(places, chance):
     """A place of a set that has one, each as likely as the others."""
     for _ in range(below(chance, _count(places))):
@@ -686,13 +666,13 @@ def _any_of(places, chance):
     return _first(places)
 
 
-@njit(**KERNEL)
+@kernel()
 def _share(chance):
     """A number from 0 to 1."""
     return below(chance, 65536) / 65536.0
 
 
-@njit(**KERNEL)
+@kernel()
 def _any_seeking(state, tables, chance):
     """Any legal action of a detective's turn, each as likely as the others."""
     pawns = _may_act(state, tables)
@@ -730,7 +710,7 @@ def _any_seeking(state, tables, chance):
                     at -= tables[first]
 
 
-@njit(**KERNEL)
+@kernel()
 def _any_flight(state, tables, chance):
     """Any legal action of his turn, each as likely as the others."""
     here, words = state[FUGITIVE], _words(state)
@@ -759,7 +739,7 @@ def _any_flight(state, tables, chance):
                 at -= tables[first]
 
 
-@njit(**KERNEL)
+@kernel()
 def _any_start(state, tables, chance):
     """Any place to begin on."""
     first, pawn = SPOTS, 0
@@ -772,7 +752,7 @@ def _any_start(state, tables, chance):
             return place | START << WORD | pawn << PAWN
 
 
-@njit(**KERNEL)
+@kernel()
 def _anything(state, tables, chance):
     """Any legal action, each as likely as the others."""
     if state[PHASE] == SEEKING:
@@ -782,13 +762,13 @@ def _anything(state, tables, chance):
     return _any_start(state, tables, chance)
 
 
-@njit(**KERNEL)
+@kernel()
 def _rolls(tables, place, target):
     """How many rolls away `target` is, times SCALE."""
     return tables[DISTANCES + place * 37 + target]
 
 
-@njit(**KERNEL)
+@kernel()
 def _placed(state, tables, place):
     """What it is worth to place a pawn there: no place shall be far from all detectives, for he picks the farthest."""
     worth = 0.0
@@ -802,7 +782,7 @@ def _placed(state, tables, place):
     return worth
 
 
-@njit(**KERNEL)
+@kernel()
 def _good_placing(state, tables, chance, dials):
     pawn = 1 + (state[SEEKERS] != 0) + (state[SEEKERS] != 0 and state[SEEKERS + 1] != 0)
     best, most = 0, -1e9
@@ -814,7 +794,7 @@ def _good_placing(state, tables, chance, dials):
     return best | START << WORD | pawn << PAWN
 
 
-@njit(**KERNEL)
+@kernel()
 def _aim(state, chance, dials):
     """Where the detectives look for him, as bits."""
     if state[GUESS] == 0 and _share(chance) < dials[SIGHT]:
@@ -822,19 +802,19 @@ def _aim(state, chance, dials):
     return _possible(state)
 
 
-@njit(**KERNEL)
+@kernel()
 def _weight(worth):
     """What an action is worth as a whole number that grows with it, to stand above the action's own bits."""
     return np.int64((worth + 2 * CAUTION) * FINE)
 
 
-@njit(**KERNEL)
+@kernel()
 def _weighed(action, worth):
     """The action with its weight above it, as it stands in a list of weighed actions."""
     return action | _weight(worth) << BARE
 
 
-@njit(**KERNEL)
+@kernel()
 def _most(out, listed):
     """The greatest weight in a list."""
     most = 0
@@ -843,7 +823,7 @@ def _most(out, listed):
     return most
 
 
-@njit(**KERNEL)
+@kernel()
 def _best(out, listed, chance, dials):
     """The best action of a list, a little noise being added to the weights."""
     best, most = 0, -1
@@ -855,7 +835,7 @@ def _best(out, listed, chance, dials):
     return best
 
 
-@njit(**KERNEL)
+@kernel()
 def _worthwhile(out, listed, margin):
     """Strikes from a list what is worse than the best by more than the margin, and the weights; how many are left."""
     least = _most(out, listed) - np.int64(margin * THOUSANDTH * FINE)
@@ -867,7 +847,7 @@ def _worthwhile(out, listed, margin):
     return kept
 
 
-@njit(**KERNEL)
+@kernel()
 def _distance(state, tables, aim, pawn, place):
     """How far the detectives are from where he may be, with the pawn on that place: the nearest, and this one."""
     one, other = (pawn + 1) % 3, (pawn + 2) % 3
@@ -881,7 +861,7 @@ def _distance(state, tables, aim, pawn, place):
     return (tables[CLOSER] * far + tables[TOGETHER] * together) * THOUSANDTH / (count * SCALE)
 
 
-@njit(**KERNEL)
+@kernel()
 def _trapped(onward, first, second, third, shown):
     """The chance to catch him in the next round if he goes to one of the places `onward`, with care.
 
@@ -900,7 +880,7 @@ def _trapped(onward, first, second, third, shown):
     return LUCK * hit
 
 
-@njit(**KERNEL)
+@kernel()
 def _later(state, words, taxi, bus, underground, black, first, second, third, shown):
     """The chance to catch him in the next round, if the dice of these `words` are left to him."""
     total, ways = 0.0, 0
@@ -919,7 +899,7 @@ def _later(state, words, taxi, bus, underground, black, first, second, third, sh
     return (1.0 - BLACK_SHARE) * dice + BLACK_SHARE * _trapped(black, first, second, third, shown)
 
 
-@njit(**KERNEL)
+@kernel()
 def _helped(state, tables, aim, pawn):
     """The chance that a colleague who has yet to act catches him on one of the places of `aim`, times their number."""
     found = 0.0
@@ -929,7 +909,7 @@ def _helped(state, tables, aim, pawn):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _weigh_seeking(state, tables, aim, out):
     """Lists the moves of the detectives who may act, weighed."""
     pawns, count = _may_act(state, tables), max(1, _count(aim))
@@ -964,7 +944,7 @@ def _weigh_seeking(state, tables, aim, out):
     return listed
 
 
-@njit(**KERNEL)
+@kernel()
 def _hope(state, tables, aim):
     """How much likelier a catch becomes if the dice are rolled again."""
     pawns = _may_act(state, tables)
@@ -984,20 +964,20 @@ def _hope(state, tables, aim):
     return 0.0 if found else hope / (SURE * max(1, _count(aim)))
 
 
-@njit(**KERNEL)
+@kernel()
 def _again(state, tables):
     """The action of rolling again."""
     player = 0 if tables[PLAYERS] == 1 else _next_pawn(state, tables)
     return REROLL << WORD | (player + 1) << PAWN
 
 
-@njit(**KERNEL)
+@kernel()
 def _token_price(state, tables):
     """What a token is worth for later: less towards the end, and the less the more there are."""
     return tables[TOKEN] * THOUSANDTH * (1.0 - state[MOVES] / tables[SPACES]) / state[REROLLS]
 
 
-@njit(**KERNEL)
+@kernel()
 def _good_seeking(state, tables, chance, dials, out):
     aim = _aim(state, chance, dials)
     listed = _weigh_seeking(state, tables, aim, out)
@@ -1008,7 +988,7 @@ def _good_seeking(state, tables, chance, dials, out):
     return _best(out, listed, chance, dials)
 
 
-@njit(**KERNEL)
+@kernel()
 def _followed(state, tables, places, word):
     """Where the detectives would reckon with him after a move by `word` from any of `places`."""
     after = places if word == PASS else _onward(tables, places, word)
@@ -1017,7 +997,7 @@ def _followed(state, tables, places, word):
     return after
 
 
-@njit(**KERNEL)
+@kernel()
 def _dice_next(state, tables, pawn, first):
     """With how many dice the pawn will roll in the next round: each before it uses one."""
     leader = 0 if first else state[LEADER] + 1
@@ -1027,7 +1007,7 @@ def _dice_next(state, tables, pawn, first):
     return min(max(tables[FULL_HAND] - before, 1), MOST_DICE)
 
 
-@njit(**KERNEL)
+@kernel()
 def _risk(state, tables, known, place, first):
     """The chance that a detective lands on him, each making for any of the places where he may be."""
     missed = 1.0
@@ -1044,7 +1024,7 @@ def _risk(state, tables, known, place, first):
     return 1.0 - missed
 
 
-@njit(**KERNEL)
+@kernel()
 def _stood(state, tables, known, place, step):
     """What it is worth to stand there, `step` moves on, while the detectives reckon with the `known` places."""
     if _is_taken(state, place):
@@ -1061,7 +1041,7 @@ def _stood(state, tables, known, place, step):
     return worth * THOUSANDTH - risk
 
 
-@njit(**KERNEL)
+@kernel()
 def _price(state, tables, word):
     """What it costs to use up a ticket: less and less towards the end."""
     left = 1.0 - state[MOVES] / tables[SPACES]
@@ -1070,12 +1050,12 @@ def _price(state, tables, word):
     return tables[HELICOPTER_PRICE] * THOUSANDTH * left if word == HELICOPTER else 0.0
 
 
-@njit(**KERNEL)
+@kernel()
 def _double_price(state, tables):
     return tables[DOUBLE_PRICE] * THOUSANDTH * (1.0 - state[MOVES] / tables[SPACES])
 
 
-@njit(**KERNEL)
+@kernel()
 def _weigh_hiding(state, tables, out):
     """Lists the places to hide on, weighed."""
     listed = 0
@@ -1088,7 +1068,7 @@ def _weigh_hiding(state, tables, out):
     return listed
 
 
-@njit(**KERNEL)
+@kernel()
 def _weigh_flights(state, tables, out, doubles):
     """Lists his actions, weighed: the double moves if they are asked for, else the others."""
     here, words, possible = state[FUGITIVE], _words(state), _possible(state)
@@ -1119,7 +1099,7 @@ def _weigh_flights(state, tables, out, doubles):
     return listed
 
 
-@njit(**KERNEL)
+@kernel()
 def _gone_on(state, tables, between, via, words):
     """What the best second leg from `via` is worth, while they reckon with the places `between` the legs."""
     most = -CAUTION
@@ -1133,7 +1113,7 @@ def _gone_on(state, tables, between, via, words):
     return most
 
 
-@njit(**KERNEL)
+@kernel()
 def _good_flight(state, tables, chance, dials, out):
     listed = _weigh_flights(state, tables, out, NO)
     if _may_announce(state, tables) and _most(out, listed) < _weight(-tables[DANGER] * THOUSANDTH):
@@ -1141,7 +1121,7 @@ def _good_flight(state, tables, chance, dials, out):
     return _best(out, listed, chance, dials)
 
 
-@njit(ADVISE, **KERNEL)
+@kernel(ADVISE)
 def advise(state, tables, chance, dials, out):
     """The action that the quick player would choose."""
     if _share(chance) < dials[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
@@ -1155,7 +1135,7 @@ def advise(state, tables, chance, dials, out):
     return _best(out, _weigh_hiding(state, tables, out), chance, dials)
 
 
-@njit(APPLY, **KERNEL)
+@kernel(APPLY)
 def guess(state, tables, action, chance):  # noqa: ARG001 it follows from the state
     """Moves the guess along with his action: to where he can be now."""
     possible = _possible(state)
@@ -1163,7 +1143,7 @@ def guess(state, tables, action, chance):  # noqa: ARG001 it follows from the st
         state[GUESS] = _any_of(possible, chance)
 
 
-@njit(PLAY_OUT, **KERNEL)
+@kernel(PLAY_OUT)
 def play_out(state, tables, chance, dials, out):
     """Plays to the end."""
     plies = 0
@@ -1178,7 +1158,7 @@ def play_out(state, tables, chance, dials, out):
     return plies
 
 
-@njit(**KERNEL)
+@kernel()
 def _seeking_options(state, tables, out):
     aim = _possible(state)
     listed = _worthwhile(out, _weigh_seeking(state, tables, aim, out), tables[THEIR_MARGIN])
@@ -1190,7 +1170,7 @@ def _seeking_options(state, tables, out):
     return listed
 
 
-@njit(LEGAL, **KERNEL)
+@kernel(LEGAL)
 def options(state, tables, out):
     """The actions that a search looks at: as the quick player weighs them, those not much worse than its best."""
     phase = state[PHASE]

@@ -1,8 +1,6 @@
-"""What the compiled games have in common: the first places of a state, the types of their kernels, their chance.
+"""What the compiled games have in common: the first places of a state and the types of their kernels.
 
-A state is a row of 16-bit numbers, an action one 32-bit number, the tables of a set-up one row of 16-bit numbers. Each
-game family keeps its kernels in one file, because numba's cache does not notice a change in another; so the constants
-that a kernel uses stand in its own file, and a test holds them against these.
+A state is a row of 16-bit numbers, an action one 32-bit number, the tables of a set-up one row of 16-bit numbers.
 """
 
 from typing import Final
@@ -36,6 +34,7 @@ ADVISE = types.int32(STATE, TABLES, CHANCE, DIALS, ACTIONS)
 SEEN = types.int64(STATE, TABLES, types.int32)
 """What `seen` the other side sees of an action that has just been played, and what the seekers are `told` after one of
 their own: equal numbers for what looks the same, 0 for nothing."""
+DEAL = types.void(STATE, TABLES, CHANCE)
 PLAY_OUT = types.int64(STATE, TABLES, CHANCE, DIALS, ACTIONS)
 """Plays to the end, `advise` for both sides, and says how many actions it took."""
 
@@ -46,22 +45,3 @@ MOST: Final = 9999
 def capped(*counts: int) -> list[int]:
     """The counts, no larger than a state has room for: of more tickets than a game has moves, so many are as good."""
     return [min(count, MOST) for count in counts]
-
-
-class Chance:
-    """The kernels' chance, bit for bit: the pure rules draw the same numbers from it."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed & _MASK
-
-    def below(self, count: int) -> int:
-        """A whole number below `count`: the high half of a splitmix64 number, scaled."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self.state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-        mixed ^= mixed >> 31
-        return ((mixed >> 32) * count) >> 32
-
-
-_MASK: Final = 2**64 - 1

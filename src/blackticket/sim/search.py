@@ -13,8 +13,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit, types
+from numba import types
 
+from blackticket.sim.chance import draw, seeded
+from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import ACTIONS, ADVISE, APPLY, CHANCE, DIALS, LEGAL, PLAY_OUT, SEEN, STATE, TABLES
 from blackticket.sim.simulator import Kernels, Lookup
 
@@ -30,10 +32,6 @@ PAST = 8192
 """Actions remembered wherever in the tree they were played, by their number."""
 DEEPEST = 400
 """No path in the tree is longer."""
-
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
-MIX_2 = np.uint64(0x94D049BB133111EB)
 
 
 class Settings(NamedTuple):
@@ -73,7 +71,7 @@ class Search:
         self._tables = tables
         self._dials = dials
         self._settings = np.array(settings, np.float64)
-        self._chance = np.array([seed & (2**64 - 1)], np.uint64)
+        self._chance = seeded(seed)
         self._nodes = np.zeros((room, 5), np.int64)
         self._worth = np.zeros(room, np.float64)
         self._used = np.ones(1, np.int64)
@@ -134,20 +132,10 @@ class Search:
         return max((int(action) for action in self._question.actions), key=lambda action: tried.get(action, (0, 0.0)))
 
 
-@njit(types.uint64(CHANCE), cache=True, nogil=True)
-def _draw(chance):
-    """32 random bits."""
-    chance[0] += GOLDEN
-    mixed = chance[0]
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * MIX_1
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * MIX_2
-    return (mixed ^ (mixed >> np.uint64(31))) >> np.uint64(32)
-
-
-@njit(types.int64(types.float64[::1], CHANCE), cache=True, nogil=True)
+@kernel(types.int64(types.float64[::1], CHANCE))
 def _pick(reckoned, chance):
     """A world, by its odds."""
-    share = np.float64(_draw(chance)) / 4294967296.0
+    share = np.float64(draw(chance)) / 4294967296.0
     low, high = 0, reckoned.size - 1
     while low < high:
         middle = (low + high) // 2
@@ -158,7 +146,7 @@ def _pick(reckoned, chance):
     return low
 
 
-@njit(types.int64(types.int64[:, ::1], types.int64[::1], types.int64, types.int64), cache=True, nogil=True)
+@kernel(types.int64(types.int64[:, ::1], types.int64[::1], types.int64, types.int64))
 def _child(nodes, used, node, key):
     """The child along that edge, made if there is room and it is new; else 0."""
     child = nodes[node, FIRST]
@@ -176,7 +164,7 @@ def _child(nodes, used, node, key):
     return child
 
 
-@njit(
+@kernel(
     types.int64(
         types.int64[:, ::1],
         types.float64[::1],
@@ -186,9 +174,7 @@ def _child(nodes, used, node, key):
         types.int64,
         types.float64[::1],
         CHANCE,
-    ),
-    cache=True,
-    nogil=True,
+    )
 )
 def _promising(nodes, worth, past, actions, count, node, settings, chance):
     """Which of the actions to try: a new one that did well elsewhere, or the one that promises most."""
@@ -208,7 +194,7 @@ def _promising(nodes, worth, past, actions, count, node, settings, chance):
             promise = mean + settings[EXPLORE] * np.sqrt(np.log(nodes[child, CHANCES]) / visits)
             promise += elsewhere * settings[HISTORY] / ((1.0 - mean) * visits + 1.0)
         else:
-            promise = 1000.0 + elsewhere + np.float64(_draw(chance)) * 1e-12
+            promise = 1000.0 + elsewhere + np.float64(draw(chance)) * 1e-12
         if promise > most:
             best, most = at, promise
     return best
@@ -241,7 +227,7 @@ SEARCH: Final = types.void(
 )
 
 
-@njit(SEARCH, cache=True, nogil=True)
+@kernel(SEARCH)
 def search(
     options,
     apply,

@@ -7,13 +7,14 @@ others hold is named below, in the order in which they stand. The tables hold th
 the board. `sherlock_codec` writes both.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar, cast
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit, types
+from numba import types
 
+from blackticket.sim.chance import below
+from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import ACTIONS, ADVISE, APPLY, CHANCE, DIALS, LEGAL, PLAY_OUT, SEEN, STATE, TABLES
 
 Row = npt.NDArray[np.int16]
@@ -140,53 +141,31 @@ DIAL_COUNT: Final = 10
 
 INT, YES, REAL, TAILS = types.int64, types.boolean, types.float64, types.UniTuple(types.int64, 3)
 
-Function = TypeVar("Function", bound=Callable[..., Any])
 
-
-def _compiled(signature: Any) -> Callable[[Function], Function]:
-    """Compiles the function for these types; what it calls has to stand before it.
-
-    Numba counts no references in it, as none allocates: the counts are atomic, and cost more than the moves.
-    """
-    how: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
-    return cast(Callable[[Function], Function], njit(signature, **how))
-
-
-@_compiled(INT(INT))
+@kernel(INT(INT))
 def _pawn(action: int) -> int:
     return action >> PAWN & 7
 
 
-@_compiled(INT(INT))
+@kernel(INT(INT))
 def _word(action: int) -> int:
     return action >> WORD & 15
 
 
-@_compiled(INT(INT))
+@kernel(INT(INT))
 def _said(action: int) -> int:
     return action >> ALSO & 7
 
 
 # Chance -------------------------------------------------------------------------------------------------------------
-@_compiled(INT(CHANCE, INT))
-def _below(chance: Chances, count: int) -> int:
-    """A whole number below `count`, the same as `layout.Chance` gives."""
-    chance[0] += np.uint64(0x9E3779B97F4A7C15)
-    mixed = chance[0]
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed ^= mixed >> np.uint64(31)
-    return int(np.int64(((mixed >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)))
-
-
-@_compiled(REAL(CHANCE))
+@kernel(REAL(CHANCE))
 def _chance(chance: Chances) -> float:
     """A number from 0 to 1."""
-    return _below(chance, 1 << 30) / (1 << 30)
+    return below(chance, 1 << 30) / (1 << 30)
 
 
 # What the rules ask ---------------------------------------------------------------------------------------------------
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _seeker_on(state: Row, tables: Row, station: int) -> bool:
     for pawn in range(tables[PAWNS]):
         if state[SEEKERS + pawn] == station:
@@ -194,23 +173,23 @@ def _seeker_on(state: Row, tables: Row, station: int) -> bool:
     return False
 
 
-@_compiled(YES(STATE, INT))
+@kernel(YES(STATE, INT))
 def _blocked(state: Row, station: int) -> bool:
     return state[BLOCKS] == station or state[BLOCKS + 1] == station
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _closed(state: Row, tables: Row, station: int) -> bool:
     """Whether Moriarty may not ride there (C-24, S-45)."""
     return _blocked(state, station) or _seeker_on(state, tables, station)
 
 
-@_compiled(YES(STATE, INT))
+@kernel(YES(STATE, INT))
 def _holds(state: Row, station: int) -> bool:
     return state[HELD] == station or state[HELD + 1] == station or state[HELD + 2] == station
 
 
-@_compiled(INT(STATE, TABLES, YES))
+@kernel(INT(STATE, TABLES, YES))
 def _binding_ban(state: Row, tables: Row, second: bool) -> int:
     """The ticket that Adler's ban bars on this leg (S-42)."""
     if second and not tables[BAN_BINDS_BOTH_LEGS]:
@@ -218,19 +197,19 @@ def _binding_ban(state: Row, tables: Row, second: bool) -> int:
     return state[BAN]
 
 
-@_compiled(YES(STATE, TABLES, INT, INT))
+@kernel(YES(STATE, TABLES, INT, INT))
 def _payable(state: Row, tables: Row, ticket: int, paid: int) -> bool:
     """Whether he can take such a ticket, `paid` having been spent (C-26)."""
     return state[SUPPLY + ticket] > (1 if ticket == paid else 0) or not tables[FINITE_SUPPLY]
 
 
-@_compiled(YES(TABLES, INT, INT))
+@kernel(YES(TABLES, INT, INT))
 def _barred(tables: Row, ban: int, transports: int) -> bool:
     """Whether even a black ticket leads there by the barred transport alone (S-42)."""
     return ban != 0 and tables[BAN_BINDS_BLACK] != 0 and not transports & ~(1 << ban)
 
 
-@_compiled(YES(STATE, TABLES, INT, INT, INT))
+@kernel(YES(STATE, TABLES, INT, INT, INT))
 def _ride_exists(state: Row, tables: Row, here: int, ban: int, paid: int) -> bool:
     """Whether any ride leads on from `here`, `paid` having been spent."""
     row = RIDES + here * ROW
@@ -247,7 +226,7 @@ def _ride_exists(state: Row, tables: Row, here: int, ban: int, paid: int) -> boo
     return False
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _may_land(state: Row, tables: Row, station: int) -> bool:
     """Whether he may pick that station of a card (S-34)."""
     if not station or _blocked(state, station):
@@ -255,13 +234,13 @@ def _may_land(state: Row, tables: Row, station: int) -> bool:
     return not tables[BALLOON_REDRAW] or not _seeker_on(state, tables, station)
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _landable(state: Row, tables: Row, card: int) -> bool:
     at = DECK + 2 * card
     return _may_land(state, tables, tables[at]) or _may_land(state, tables, tables[at + 1])
 
 
-@_compiled(YES(STATE, TABLES, INT, YES))
+@kernel(YES(STATE, TABLES, INT, YES))
 def _can_fly_from(state: Row, tables: Row, station: int, used: bool) -> bool:
     """Whether he may take the balloon there, having `used` the hide-out as he came or not (S-34, S-35)."""
     if state[FLOWN] or not tables[MARKS + station] & HIDEOUT:
@@ -274,13 +253,13 @@ def _can_fly_from(state: Row, tables: Row, station: int, used: bool) -> bool:
     return False
 
 
-@_compiled(YES(STATE, TABLES))
+@kernel(YES(STATE, TABLES))
 def _may_double(state: Row, tables: Row) -> bool:
     """Whether a double move may be announced (C-36, S-54)."""
     return state[DOUBLE_LEFT] > 0 and not state[SECOND] and state[MOVES] + tables[DOUBLE_SPACES] <= tables[SPACES]
 
 
-@_compiled(YES(STATE, TABLES))
+@kernel(YES(STATE, TABLES))
 def _can_go_on(state: Row, tables: Row) -> bool:
     """Whether Moriarty can do anything (C-31)."""
     if not state[STATION] or state[ALOFT]:
@@ -291,7 +270,7 @@ def _can_go_on(state: Row, tables: Row) -> bool:
     return _can_fly_from(state, tables, state[STATION], state[USED] != 0)
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _can_move(state: Row, tables: Row, pawn: int) -> bool:
     """Whether the seeker could make a move at this moment."""
     row, stock = RIDES + state[SEEKERS + pawn] * ROW, STOCKS + 3 * pawn
@@ -301,7 +280,7 @@ def _can_move(state: Row, tables: Row, pawn: int) -> bool:
     return False
 
 
-@_compiled(YES(STATE, INT, INT))
+@kernel(YES(STATE, INT, INT))
 def _blockable(state: Row, pawn: int, which: int) -> bool:
     """Whether Lestrade can block the start (0) or the destination (1) of his move (S-45)."""
     here, before = state[SEEKERS + pawn], state[BEFORE]
@@ -310,7 +289,7 @@ def _blockable(state: Row, pawn: int, which: int) -> bool:
     return not _blocked(state, here if which else before)
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _has_use(state: Row, tables: Row, pawn: int) -> bool:
     """Whether there is anything to use this detective's token for."""
     character = tables[CHARACTERS + pawn]
@@ -321,7 +300,7 @@ def _has_use(state: Row, tables: Row, pawn: int) -> bool:
     return True
 
 
-@_compiled(YES(STATE, TABLES))
+@kernel(YES(STATE, TABLES))
 def _can_spend(state: Row, tables: Row) -> bool:
     """Whether any detective could spend a token at this moment (S-40)."""
     if state[SPENT]:
@@ -332,12 +311,12 @@ def _can_spend(state: Row, tables: Row) -> bool:
     return False
 
 
-@_compiled(INT(TABLES, INT, INT))
+@kernel(INT(TABLES, INT, INT))
 def _far(tables: Row, here: int, there: int) -> int:
     return tables[FAR + here * STATIONS + there]
 
 
-@_compiled(INT(STATE, TABLES, INT))
+@kernel(INT(STATE, TABLES, INT))
 def _nearest(state: Row, tables: Row, station: int) -> int:
     """How many rides the nearest seeker is from there."""
     near = 99
@@ -347,7 +326,7 @@ def _nearest(state: Row, tables: Row, station: int) -> int:
 
 
 # Legal actions --------------------------------------------------------------------------------------------------------
-@_compiled(INT(STATE, TABLES, ACTIONS))
+@kernel(INT(STATE, TABLES, ACTIONS))
 def _starts(state: Row, tables: Row, out: Actions) -> int:
     """The free stations of his start card (S-02, C-16)."""
     count, at = 0, DECK + 2 * (state[CARD] - 1)
@@ -359,7 +338,7 @@ def _starts(state: Row, tables: Row, out: Actions) -> int:
     return count
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _crime_on_landing(state: Row, tables: Row, station: int) -> bool:
     """Whether a crime may follow the landing (S-20)."""
     if state[ALOFT] != FIRST or tables[CRIME_ON_EVERY_LEG]:
@@ -367,7 +346,7 @@ def _crime_on_landing(state: Row, tables: Row, station: int) -> bool:
     return not _ride_exists(state, tables, station, _binding_ban(state, tables, True), UNPAID)
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS, INT, INT, YES, YES, YES, YES))
+@kernel(INT(STATE, TABLES, ACTIONS, INT, INT, YES, YES, YES, YES))
 def _say(
     state: Row, tables: Row, out: Actions, count: int, action: int, crime: bool, vanish: bool, plain: bool, used: bool
 ) -> int:
@@ -389,7 +368,7 @@ def _say(
     return count
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS))
+@kernel(INT(STATE, TABLES, ACTIONS))
 def _landings(state: Row, tables: Row, out: Actions) -> int:
     count, at = 0, DECK + 2 * (state[TURNED] - 1)
     for which in range(2):
@@ -406,7 +385,7 @@ def _landings(state: Row, tables: Row, out: Actions) -> int:
     return count
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS, INT, INT, INT, YES))
+@kernel(INT(STATE, TABLES, ACTIONS, INT, INT, INT, YES))
 def _ride(state: Row, tables: Row, out: Actions, count: int, ticket: int, target: int, double: bool) -> int:
     """One ride with all that he may say, single and double."""
     if _closed(state, tables, target):
@@ -424,7 +403,7 @@ def _ride(state: Row, tables: Row, out: Actions, count: int, ticket: int, target
     return _say(state, tables, out, count, action | DOUBLE, crime, vanish, plain, used)
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS))
+@kernel(INT(STATE, TABLES, ACTIONS))
 def _moves(state: Row, tables: Row, out: Actions) -> int:
     """His rides, each as a move of its own and as the first leg of a double move, and the balloon."""
     here, count = state[STATION], 0
@@ -449,7 +428,7 @@ def _moves(state: Row, tables: Row, out: Actions) -> int:
     return count
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS, INT, INT))
+@kernel(INT(STATE, TABLES, ACTIONS, INT, INT))
 def _hops(state: Row, tables: Row, out: Actions, count: int, pawn: int) -> int:
     """The seeker's free and payable hops."""
     row, stock = RIDES + state[SEEKERS + pawn] * ROW, STOCKS + 3 * pawn
@@ -461,7 +440,7 @@ def _hops(state: Row, tables: Row, out: Actions, count: int, pawn: int) -> int:
     return count
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS, INT, INT))
+@kernel(INT(STATE, TABLES, ACTIONS, INT, INT))
 def _abilities(state: Row, tables: Row, out: Actions, count: int, pawn: int) -> int:
     """How this detective can spend a token now."""
     character, action = tables[CHARACTERS + pawn], TOKEN << WORD | (pawn + 1) << PAWN
@@ -481,7 +460,7 @@ def _abilities(state: Row, tables: Row, out: Actions, count: int, pawn: int) -> 
     return count
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS))
+@kernel(INT(STATE, TABLES, ACTIONS))
 def _seekers_legal(state: Row, tables: Row, out: Actions) -> int:
     count, waiting = 0, state[WAITING]
     for pawn in range(tables[PAWNS]):
@@ -501,7 +480,7 @@ def _seekers_legal(state: Row, tables: Row, out: Actions) -> int:
     return count
 
 
-@_compiled(LEGAL)
+@kernel(LEGAL)
 def legal(state: Row, tables: Row, out: Actions) -> int:
     """Writes all that the rules allow, each action once."""
     if state[OUTCOME]:
@@ -516,14 +495,14 @@ def legal(state: Row, tables: Row, out: Actions) -> int:
 
 
 # Playing an action ----------------------------------------------------------------------------------------------------
-@_compiled(types.void(STATE, TABLES))
+@kernel(types.void(STATE, TABLES))
 def _settle_moriarty(state: Row, tables: Row) -> None:
     """Moriarty is to move: he loses at once if he cannot (C-31)."""
     if not _can_go_on(state, tables):
         state[OUTCOME] = BOXED_IN
 
 
-@_compiled(types.void(STATE, INT))
+@kernel(types.void(STATE, INT))
 def _lay_card(state: Row, scene: int) -> None:
     """He lays a crime card face down (S-20)."""
     state[PLAYED] += 1
@@ -535,7 +514,7 @@ def _lay_card(state: Row, scene: int) -> None:
         state[HELD + 2] = 0
 
 
-@_compiled(types.void(STATE, TABLES))
+@kernel(types.void(STATE, TABLES))
 def _end_round(state: Row, tables: Row) -> None:
     """All seekers have answered: he has escaped (S-50), or the next round begins."""
     state[WAITING] = state[SIDE] = 0
@@ -548,7 +527,7 @@ def _end_round(state: Row, tables: Row) -> None:
     _settle_moriarty(state, tables)
 
 
-@_compiled(types.void(STATE, TABLES))
+@kernel(types.void(STATE, TABLES))
 def _settle_seekers(state: Row, tables: Row) -> None:
     """Seekers are to move: if none can, they sit out (C-27), and only a token can be spent (S-53)."""
     for pawn in range(tables[PAWNS]):
@@ -560,7 +539,7 @@ def _settle_seekers(state: Row, tables: Row) -> None:
         _end_round(state, tables)
 
 
-@_compiled(types.void(STATE, TABLES, INT))
+@kernel(types.void(STATE, TABLES, INT))
 def _go_on(state: Row, tables: Row, leg: int) -> None:
     """The game is over, the second leg is due, or it is the seekers' turn."""
     if _seeker_on(state, tables, state[STATION]):  # S-52
@@ -582,7 +561,7 @@ def _go_on(state: Row, tables: Row, leg: int) -> None:
     _settle_seekers(state, tables)
 
 
-@_compiled(types.void(STATE, TABLES, INT, INT, INT))
+@kernel(types.void(STATE, TABLES, INT, INT, INT))
 def _write(state: Row, tables: Row, station: int, leg: int, said: int) -> None:
     """The move goes into the travel log, and what he declares with it happens."""
     state[TWO_BACK], state[ONE_BACK], state[STATION] = state[ONE_BACK], state[STATION], station
@@ -600,7 +579,7 @@ def _write(state: Row, tables: Row, station: int, leg: int, said: int) -> None:
     _go_on(state, tables, leg)
 
 
-@_compiled(INT(STATE, TABLES, CHANCE))
+@kernel(INT(STATE, TABLES, CHANCE))
 def _turn_card(state: Row, tables: Row, chance: Chances) -> int:
     """He turns over an M card, and more until one has a station to land on (S-34)."""
     left, rest = 0, 0
@@ -610,7 +589,7 @@ def _turn_card(state: Row, tables: Row, chance: Chances) -> int:
             left += 1
     card = 0
     while left:
-        drawn, card = _below(chance, left), 0
+        drawn, card = below(chance, left), 0
         while True:
             if rest >> card & 1:
                 if not drawn:
@@ -624,7 +603,7 @@ def _turn_card(state: Row, tables: Row, chance: Chances) -> int:
     return card
 
 
-@_compiled(types.void(STATE, TABLES, INT, CHANCE))
+@kernel(types.void(STATE, TABLES, INT, CHANCE))
 def _act(state: Row, tables: Row, action: int, chance: Chances) -> None:
     """What Moriarty does."""
     word, station, said = _word(action), action & 255, _said(action)
@@ -652,7 +631,7 @@ def _act(state: Row, tables: Row, action: int, chance: Chances) -> None:
     _write(state, tables, station, leg, said)
 
 
-@_compiled(types.void(STATE, TABLES, INT))
+@kernel(types.void(STATE, TABLES, INT))
 def _spend(state: Row, tables: Row, action: int) -> None:
     """A detective spends a token (S-40)."""
     pawn = _pawn(action) - 1
@@ -665,7 +644,7 @@ def _spend(state: Row, tables: Row, action: int) -> None:
         state[BLOCKS + 1 if state[BLOCKS] else BLOCKS] = action & 255
 
 
-@_compiled(types.void(STATE, TABLES, INT))
+@kernel(types.void(STATE, TABLES, INT))
 def _move_seeker(state: Row, tables: Row, action: int) -> None:
     pawn, word, station = _pawn(action) - 1, _word(action), action & 255
     state[WAITING] &= ~(1 << pawn)
@@ -680,7 +659,7 @@ def _move_seeker(state: Row, tables: Row, action: int) -> None:
     _settle_seekers(state, tables)
 
 
-@_compiled(APPLY)
+@kernel(APPLY)
 def apply(state: Row, tables: Row, action: int, chance: Chances) -> None:
     """Plays a legal action."""
     word = _word(action)
@@ -698,7 +677,7 @@ def apply(state: Row, tables: Row, action: int, chance: Chances) -> None:
 
 
 # What the sides learn -------------------------------------------------------------------------------------------------
-@_compiled(SEEN)
+@kernel(SEEN)
 def seen(state: Row, tables: Row, action: int) -> int:
     """What the seekers saw of Moriarty's action that led to this state: equal numbers for what looks the same."""
     if _pawn(action):
@@ -711,7 +690,7 @@ def seen(state: Row, tables: Row, action: int) -> int:
     return action >> WORD << WORD | place | state[SECOND] << PAWN
 
 
-@_compiled(SEEN)
+@kernel(SEEN)
 def told(state: Row, tables: Row, action: int) -> int:
     """What the seekers heard in answer to a question that led to this state: the quarter, yes or no, a station."""
     if not _pawn(action) or _word(action) != TOKEN:
@@ -727,7 +706,7 @@ def told(state: Row, tables: Row, action: int) -> int:
 
 
 # What a search looks at -----------------------------------------------------------------------------------------------
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _black_hides(state: Row, tables: Row, near: int) -> bool:
     """Whether a black ticket hides much now: he was just seen or is about to be caught, and is not seen next."""
     if tables[REVEALS + state[MOVES] + 1]:
@@ -735,7 +714,7 @@ def _black_hides(state: Row, tables: Row, near: int) -> bool:
     return near <= 2 or tables[REVEALS + state[MOVES]] != 0 or state[MOVES] > tables[SPACES] - 4
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _ferry_alone(state: Row, tables: Row, station: int) -> bool:
     """Whether only the ferry leads there from where he is."""
     row = BLACK_RIDES + state[STATION] * ROW
@@ -745,7 +724,7 @@ def _ferry_alone(state: Row, tables: Row, station: int) -> bool:
     return False
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _is_scene_near(state: Row, tables: Row, station: int) -> bool:
     """Whether a crime scene of his is there or a ride on."""
     for at in range(HELD, HELD + 3):
@@ -754,7 +733,7 @@ def _is_scene_near(state: Row, tables: Row, station: int) -> bool:
     return False
 
 
-@_compiled(YES(STATE, TABLES, INT, YES, YES))
+@kernel(YES(STATE, TABLES, INT, YES, YES))
 def _is_sensible(state: Row, tables: Row, action: int, black: bool, double: bool) -> bool:
     word, station, said = _word(action), action & 255, _said(action)
     if word == FLY:
@@ -775,7 +754,7 @@ def _is_sensible(state: Row, tables: Row, action: int, black: bool, double: bool
     return True
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS, INT))
+@kernel(INT(STATE, TABLES, ACTIONS, INT))
 def _thinned(state: Row, tables: Row, out: Actions, count: int) -> int:
     """Moriarty's actions without those that are hardly ever right."""
     near = _nearest(state, tables, state[STATION])
@@ -789,7 +768,7 @@ def _thinned(state: Row, tables: Row, out: Actions, count: int) -> int:
     return kept or count
 
 
-@_compiled(INT(STATE, ACTIONS, INT, INT))
+@kernel(INT(STATE, ACTIONS, INT, INT))
 def _one_ticket_each(state: Row, out: Actions, count: int, pawn: int) -> int:
     """Where several tickets lead to the same station, the one that the pawn has most of."""
     kept, stock = 0, STOCKS + 3 * pawn
@@ -806,7 +785,7 @@ def _one_ticket_each(state: Row, out: Actions, count: int, pawn: int) -> int:
     return kept
 
 
-@_compiled(INT(STATE, TABLES, ACTIONS))
+@kernel(INT(STATE, TABLES, ACTIONS))
 def _seekers_options(state: Row, tables: Row, out: Actions) -> int:
     """The first pawn that can move; questions before any or its own has moved, bans and road blocks after all have."""
     count, waiting, everyone, mover = 0, state[WAITING], (1 << tables[PAWNS]) - 1, -1
@@ -830,7 +809,7 @@ def _seekers_options(state: Row, tables: Row, out: Actions) -> int:
     return count
 
 
-@_compiled(LEGAL)
+@kernel(LEGAL)
 def options(state: Row, tables: Row, out: Actions) -> int:
     """Writes the actions worth a thought: one pawn at a time, tokens at the moments that suit them, no idle words."""
     if state[OUTCOME]:
@@ -843,14 +822,14 @@ def options(state: Row, tables: Row, out: Actions) -> int:
     return _thinned(state, tables, out, count)
 
 
-@_compiled(INT(STATE, TABLES, CHANCE, ACTIONS))
+@kernel(INT(STATE, TABLES, CHANCE, ACTIONS))
 def _any_legal(state: Row, tables: Row, chance: Chances, out: Actions) -> int:
     """A random action."""
-    return out[_below(chance, legal(state, tables, out))]
+    return out[below(chance, legal(state, tables, out))]
 
 
 # The quick player -----------------------------------------------------------------------------------------------------
-@_compiled(TAILS(STATE, TABLES))
+@kernel(TAILS(STATE, TABLES))
 def _tails(state: Row, tables: Row) -> tuple[int, int, int]:
     """By crime scene that he holds: how long the way from there through the others is; long where it cannot be."""
     one, two, three = state[HELD], state[HELD + 1], state[HELD + 2]
@@ -865,7 +844,7 @@ def _tails(state: Row, tables: Row) -> tuple[int, int, int]:
     return min(a, b) + c, min(a, c) + b, min(b, c) + a
 
 
-@_compiled(REAL(STATE, TABLES, INT, DIALS, TAILS))
+@kernel(REAL(STATE, TABLES, INT, DIALS, TAILS))
 def _stood(state: Row, tables: Row, station: int, dials: Dials, tails: tuple[int, int, int]) -> float:
     """What it is worth to Moriarty to stand there."""
     near, beside = 99, 0
@@ -893,7 +872,7 @@ def _stood(state: Row, tables: Row, station: int, dials: Dials, tails: tuple[int
     return worth
 
 
-@_compiled(INT(STATE, TABLES, INT, YES))
+@kernel(INT(STATE, TABLES, INT, YES))
 def _declared(state: Row, tables: Row, action: int, crime: bool) -> int:
     """What the quick player says with that move: a crime where he can, and at a hide-out what helps most."""
     station, said = action & 255, 0
@@ -909,7 +888,7 @@ def _declared(state: Row, tables: Row, action: int, crime: bool) -> int:
     return said
 
 
-@_compiled(INT(STATE, TABLES, CHANCE, DIALS, TAILS))
+@kernel(INT(STATE, TABLES, CHANCE, DIALS, TAILS))
 def _picked(state: Row, tables: Row, chance: Chances, dials: Dials, tails: tuple[int, int, int]) -> int:
     """The better station of his start card, or of the card that he follows in the balloon."""
     aloft = state[ALOFT] != 0
@@ -933,7 +912,7 @@ def _picked(state: Row, tables: Row, chance: Chances, dials: Dials, tails: tuple
     return action | _declared(state, tables, action, _crime_on_landing(state, tables, best)) << ALSO
 
 
-@_compiled(YES(STATE, TABLES, INT))
+@kernel(YES(STATE, TABLES, INT))
 def _is_scene_next(state: Row, tables: Row, station: int) -> bool:
     """Whether a crime scene of his is a ride on from there."""
     for at in range(HELD, HELD + 3):
@@ -942,7 +921,7 @@ def _is_scene_next(state: Row, tables: Row, station: int) -> bool:
     return False
 
 
-@_compiled(INT(STATE, TABLES, INT, INT))
+@kernel(INT(STATE, TABLES, INT, INT))
 def _decided(state: Row, tables: Row, best: int, here: int) -> int:
     """The best ride, with a double ticket or the balloon instead where he would be in danger, and what he says."""
     threatened = best < 0 or _nearest(state, tables, best & 255) <= 1
@@ -955,7 +934,7 @@ def _decided(state: Row, tables: Row, best: int, here: int) -> int:
     return action | _declared(state, tables, action, not double or tables[CRIME_ON_EVERY_LEG] != 0) << ALSO
 
 
-@_compiled(INT(STATE, TABLES, CHANCE, DIALS))
+@kernel(INT(STATE, TABLES, CHANCE, DIALS))
 def _flee(state: Row, tables: Row, chance: Chances, dials: Dials) -> int:
     """Moriarty: towards his crime scenes and away from the seekers."""
     tails = _tails(state, tables)
@@ -984,7 +963,7 @@ def _flee(state: Row, tables: Row, chance: Chances, dials: Dials) -> int:
     return _decided(state, tables, best, here)
 
 
-@_compiled(INT(STATE, TABLES, INT, INT, CHANCE, DIALS))
+@kernel(INT(STATE, TABLES, INT, INT, CHANCE, DIALS))
 def _chase(state: Row, tables: Row, pawn: int, goal: int, chance: Chances, dials: Dials) -> int:
     """The pawn's hop that brings it nearest to the goal; -1 if it has none."""
     best, most = -1, -1e9
@@ -1003,7 +982,7 @@ def _chase(state: Row, tables: Row, pawn: int, goal: int, chance: Chances, dials
     return best
 
 
-@_compiled(INT(STATE, TABLES, CHANCE, DIALS, ACTIONS))
+@kernel(INT(STATE, TABLES, CHANCE, DIALS, ACTIONS))
 def _seek(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) -> int:
     """The seekers: the first pawn that can move goes where they take him to be."""
     waiting = state[WAITING]
@@ -1020,7 +999,7 @@ def _seek(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) 
     return -1
 
 
-@_compiled(ADVISE)
+@kernel(ADVISE)
 def advise(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) -> int:
     """What the quick player would do: a good action, found cheaply, or now and then any."""
     side = state[SIDE]
@@ -1032,7 +1011,7 @@ def advise(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions)
 
 
 # Where seekers who cannot see him take him to be ----------------------------------------------------------------------
-@_compiled(INT(STATE, TABLES, INT, INT, INT, CHANCE))
+@kernel(INT(STATE, TABLES, INT, INT, INT, CHANCE))
 def _like(state: Row, tables: Row, here: int, word: int, marks: int, chance: Chances) -> int:
     """A random station that such a move can have led to from `here`; 0 if there is none."""
     found, count = 0, 0
@@ -1044,24 +1023,24 @@ def _like(state: Row, tables: Row, here: int, word: int, marks: int, chance: Cha
             continue
         if not _closed(state, tables, target):
             count += 1
-            if not _below(chance, count):
+            if not below(chance, count):
                 found = target
     return found
 
 
-@_compiled(types.void(STATE, TABLES, INT, CHANCE))
+@kernel(types.void(STATE, TABLES, INT, CHANCE))
 def _guess_again(state: Row, tables: Row, marks: int, chance: Chances) -> None:
     """A new guess: often where he is, or else a ride or two from there."""
     state[GUESS] = state[STATION]
     if marks:
         return
-    for _ in range(_below(chance, 3)):
+    for _ in range(below(chance, 3)):
         target = _like(state, tables, state[GUESS], BLACK, 0, chance)
         if target:
             state[GUESS] = target
 
 
-@_compiled(APPLY)
+@kernel(APPLY)
 def guess(state: Row, tables: Row, action: int, chance: Chances) -> None:
     """Moves the guess as Moriarty moved, as far as the seekers could tell; they make a new one where he is not."""
     word, said = _word(action), _said(action)
@@ -1085,17 +1064,17 @@ def guess(state: Row, tables: Row, action: int, chance: Chances) -> None:
 
 
 # A whole game ----------------------------------------------------------------------------------------------------
-@_compiled(INT(STATE, TABLES, CHANCE, ACTIONS))
+@kernel(INT(STATE, TABLES, CHANCE, ACTIONS))
 def _play_at_random(state: Row, tables: Row, chance: Chances, out: Actions) -> int:
     """Every action drawn from all that are legal."""
     plies = 0
     while not state[OUTCOME]:
-        apply(state, tables, out[_below(chance, legal(state, tables, out))], chance)
+        apply(state, tables, out[below(chance, legal(state, tables, out))], chance)
         plies += 1
     return plies
 
 
-@_compiled(PLAY_OUT)
+@kernel(PLAY_OUT)
 def play_out(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) -> int:
     """Plays to the end and says how many actions it took."""
     if dials[0] >= 1.0 and dials[1] >= 1.0:

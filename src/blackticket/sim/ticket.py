@@ -10,18 +10,11 @@ the ready list of all rides that a pawn could pay for, and made again where a se
 played by a path of their own, the same draw by draw, that leaves the seekers' guess alone.
 """
 
-from typing import Any
-
 import numpy as np
-from numba import njit
 
-from blackticket.sim.layout import ADVISE, APPLY, LEGAL, PLAY_OUT, SEEN
-
-KERNEL: Any = {"cache": True, "nogil": True, "_nrt": False}
-"""How every kernel is compiled. Without numba's counting of references, which no kernel needs as none allocates: the
-counts are atomic, so they would cost more than the moves, and two threads would wait for each other.
-"""
-INLINED: Any = {**KERNEL, "forceinline": True}
+from blackticket.sim.chance import GAMMA, MIX_2, below, scaled
+from blackticket.sim.kernel import kernel
+from blackticket.sim.layout import ADVISE, APPLY, DEAL, LEGAL, PLAY_OUT, SEEN
 
 # A state. The first three places are the shared ones of `layout`; a test holds them against each other.
 OUTCOME = 0
@@ -101,10 +94,7 @@ BLACK_AFTER_REVEAL = 5  # the chance that he covers a move that soon follows a r
 DOUBLE_IN_DANGER = 6  # the chance that he doubles where every single ride ends beside a seeker
 DIALS = 7
 
-GAMMA = np.uint64(0x9E3779B97F4A7C15)
-MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
-MIX_2 = np.uint64(0x94D049BB133111EB)
-B8, B27, B30, B31, B32 = np.uint64(8), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+B8 = np.uint64(8)
 BYTE = np.uint64(255)
 LOW_BITS = np.uint64(0x0101010101010101)
 HIGH_BITS = np.uint64(0x8080808080808080)
@@ -116,32 +106,16 @@ TRIES = 8
 # Chance
 
 
-@njit(**KERNEL)
-def _scaled(seed, count):
-    """The number below `count` that a state of splitmix64 gives."""
-    mixed = (seed ^ (seed >> B30)) * MIX_1
-    mixed = (mixed ^ (mixed >> B27)) * MIX_2
-    mixed ^= mixed >> B31
-    return np.int64(((mixed >> B32) * np.uint64(count)) >> B32)
-
-
-@njit(**KERNEL)
-def _below(chance, count):
-    """A whole number below `count`, as `layout.Chance.below` draws it."""
-    chance[0] += GAMMA
-    return _scaled(chance[0], count)
-
-
-@njit(**KERNEL)
+@kernel()
 def _happens(chance, share):
     """Whether something with that probability happens; what is certain draws no number."""
-    return share >= 1.0 or (share > 0.0 and _below(chance, 1 << 30) < share * (1 << 30))
+    return share >= 1.0 or (share > 0.0 and below(chance, 1 << 30) < share * (1 << 30))
 
 
 # Seekers as the bytes of one number, so that a station is compared with all of them at once
 
 
-@njit(**KERNEL)
+@kernel()
 def _packed(state):
     """The seekers' stations, a byte each."""
     seekers = NOTHING
@@ -150,19 +124,19 @@ def _packed(state):
     return seekers
 
 
-@njit(**KERNEL)
+@kernel()
 def _occupied(seekers, station):
     """Whether a seeker stands there: a byte of the difference is 0."""
     apart = seekers ^ (np.uint64(station) * LOW_BITS)
     return ((apart - LOW_BITS) & ~apart & HIGH_BITS) != NOTHING
 
 
-@njit(**KERNEL)
+@kernel()
 def _station_of(seekers, pawn):
     return np.int64((seekers >> np.uint64(pawn << 3)) & BYTE)
 
 
-@njit(**KERNEL)
+@kernel()
 def _moved(seekers, pawn, station):
     """The seekers after one of them went to another station."""
     shift = np.uint64(pawn << 3)
@@ -172,24 +146,24 @@ def _moved(seekers, pawn, station):
 # Lists of rides
 
 
-@njit(**KERNEL)
+@kernel()
 def _number(row, place):
     """A number of a row, both known not to be negative: so nothing is spent on counting from the end."""
     return np.int64(np.uint16(row[np.uintp(place)]))
 
 
-@njit(**KERNEL)
+@kernel()
 def _put(row, place, number):
     row[np.uintp(place)] = number
 
 
-@njit(**KERNEL)
+@kernel()
 def _list_at(station, purse):
     """Where the tables tell of the rides from a station that these tickets pay for."""
     return LISTS + (((station << 4) | purse) << 1)
 
 
-@njit(**KERNEL)
+@kernel()
 def _leads_on(tables, station, purse, seekers):
     """Whether one of those rides ends where no seeker stands."""
     at = _list_at(station, purse)
@@ -202,7 +176,7 @@ def _leads_on(tables, station, purse, seekers):
     return False
 
 
-@njit(**KERNEL)
+@kernel()
 def _leads_to(tables, station, purse, vacated):
     """Whether one of those rides ends where a seeker of `vacated` stands now."""
     at = _list_at(station, purse)
@@ -215,20 +189,20 @@ def _leads_to(tables, station, purse, vacated):
     return False
 
 
-@njit(**KERNEL)
+@kernel()
 def _purse_after(state, tables, ticket):
     """What he could pay with once he has paid with `ticket` (C-37, C-38)."""
     spent = _number(state, SUPPLY + ticket) <= 1 and (ticket == BLACK_TICKET or tables[FINITE_SUPPLY] != 0)
     return _number(state, PURSE) & ~(spent << ticket)
 
 
-@njit(**KERNEL)
+@kernel()
 def _may_double(state, tables):
     """Whether he may announce a double move (C-36, S-54)."""
     return state[DOUBLE] > 0 and state[SECOND] == 0 and state[MOVE] + tables[DOUBLE_SPACES] <= tables[SPACES]
 
 
-@njit(**KERNEL)
+@kernel()
 def _second_leg(state, tables, ride, seekers):
     """Whether he may double with this first leg: another has to follow it, if the ruling asks for one (C-38)."""
     if tables[NEEDS_SECOND_LEG] == 0:
@@ -236,7 +210,7 @@ def _second_leg(state, tables, ride, seekers):
     return _leads_on(tables, ride & STATION_BITS, _purse_after(state, tables, ride >> TICKET_AT), seekers)
 
 
-@njit(**KERNEL)
+@kernel()
 def _payable(state, tables, pawn):
     """The mask of tickets that the seeker can pay with."""
     return _number(state, _number(tables, STOCK_OF + pawn) + 3)
@@ -245,7 +219,7 @@ def _payable(state, tables, pawn):
 # Who can move
 
 
-@njit(**KERNEL)
+@kernel()
 def _able(state, tables, seekers):
     """The seekers that could make a move at this moment, a bit each."""
     able = 0
@@ -255,7 +229,7 @@ def _able(state, tables, seekers):
     return able
 
 
-@njit(**KERNEL)
+@kernel()
 def _could_move(state, tables, seekers, asked):
     """Whether any of `asked` could move in this turn, colleagues having moved out of the way (C-27)."""
     able = _able(state, tables, seekers)
@@ -275,7 +249,7 @@ def _could_move(state, tables, seekers, asked):
     return able & asked != 0
 
 
-@njit(**KERNEL)
+@kernel()
 def _can_answer(state, tables, seekers):
     """Whether a detective (or a bobby, if the ruling counts them) can still move in the seekers' turn (C-42)."""
     if _leads_on(tables, _station_of(seekers, 0), _payable(state, tables, 0), seekers):
@@ -291,7 +265,7 @@ def _can_answer(state, tables, seekers):
 # What is legal
 
 
-@njit(**KERNEL)
+@kernel()
 def _his_rides(state, tables, out):
     """All that he may do, doubles included."""
     seekers = _packed(state)
@@ -310,7 +284,7 @@ def _his_rides(state, tables, out):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _pawn_rides(state, tables, pawn, seekers, out, found):
     """What a waiting seeker may do, written behind what was found before: its rides, or a pass if rulings allow it."""
     said = (pawn + FIRST_SEEKER) << WHO_AT
@@ -328,7 +302,7 @@ def _pawn_rides(state, tables, pawn, seekers, out, found):
     return found
 
 
-@njit(LEGAL, **KERNEL)
+@kernel(LEGAL)
 def legal(state, tables, out):
     """Everything that anyone may do now, each action once."""
     if state[OUTCOME] != 0:
@@ -345,7 +319,7 @@ def legal(state, tables, out):
     return found
 
 
-@njit(**KERNEL)
+@kernel()
 def _danger(state, tables, station):
     """How many rides the nearest seeker is from a station."""
     near = FAR
@@ -354,7 +328,7 @@ def _danger(state, tables, station):
     return near
 
 
-@njit(**KERNEL)
+@kernel()
 def _is_plain(tables, station, purse, target):
     """Whether an ordinary ticket takes him there as well."""
     at = _list_at(station, purse & ORDINARY)
@@ -365,7 +339,7 @@ def _is_plain(tables, station, purse, target):
     return found
 
 
-@njit(LEGAL, **KERNEL)
+@kernel(LEGAL)
 def options(state, tables, out):
     """What a search looks at.
 
@@ -406,14 +380,14 @@ def options(state, tables, out):
 # What an action does
 
 
-@njit(**KERNEL)
+@kernel()
 def _end(state, outcome):
     state[OUTCOME] = outcome
     state[WAITING] = 0
     state[SIDE] = 0
 
 
-@njit(**KERNEL)
+@kernel()
 def _pay(state, tables, ticket):
     """The fugitive pays; an endless supply does not go below nothing (C-26)."""
     state[PURSE] = _purse_after(state, tables, ticket)
@@ -421,7 +395,7 @@ def _pay(state, tables, ticket):
     _put(state, SUPPLY + ticket, left - (left > 0))
 
 
-@njit(**KERNEL)
+@kernel()
 def _seeker_pays(state, tables, pawn, ticket):
     """A detective's ticket goes to the supply (C-25), a bobby's stays; the mask of what the fugitive can now take."""
     pays = _number(tables, PAYS + pawn)
@@ -433,7 +407,7 @@ def _seeker_pays(state, tables, pawn, ticket):
     return pays << ticket
 
 
-@njit(**KERNEL)
+@kernel()
 def _is_last_round(state, tables):
     """Whether he has escaped once this round has been answered (C-41, N-07)."""
     if tables[COUNTS_MOVES] != 0:
@@ -441,7 +415,7 @@ def _is_last_round(state, tables):
     return state[ROUND] >= tables[ROUNDS]
 
 
-@njit(**KERNEL)
+@kernel()
 def _end_round(state, tables, seekers):
     """All seekers have answered: he has escaped, or the next round begins and he can move or not (C-31)."""
     if _is_last_round(state, tables):
@@ -453,7 +427,7 @@ def _end_round(state, tables, seekers):
         _end(state, BOXED_IN)
 
 
-@njit(**KERNEL)
+@kernel()
 def _settle_seekers(state, tables, seekers):
     """Seekers are to move: those that cannot sit out, and the turn ends when none is left (C-27, N-04)."""
     waiting = _number(state, WAITING)
@@ -468,7 +442,7 @@ def _settle_seekers(state, tables, seekers):
     _end_round(state, tables, seekers)
 
 
-@njit(**KERNEL)
+@kernel()
 def _move_fugitive(state, tables, action):
     ticket = action >> TICKET_AT & TICKET_BITS
     _pay(state, tables, ticket)
@@ -490,7 +464,7 @@ def _move_fugitive(state, tables, action):
     _settle_seekers(state, tables, seekers)
 
 
-@njit(**KERNEL)
+@kernel()
 def _move_seeker(state, tables, action):
     pawn = (action >> WHO_AT) - FIRST_SEEKER
     ticket = action >> TICKET_AT & TICKET_BITS
@@ -505,7 +479,7 @@ def _move_seeker(state, tables, action):
     _settle_seekers(state, tables, _packed(state))
 
 
-@njit(APPLY, **KERNEL)
+@kernel(APPLY)
 def apply(state, tables, action, chance):  # noqa: ARG001 the type of all families' kernels
     """Play a legal action; no rule of the ticket game draws by chance."""
     if action < SEEKERS_ACT:
@@ -514,7 +488,7 @@ def apply(state, tables, action, chance):  # noqa: ARG001 the type of all famili
         _move_seeker(state, tables, np.int64(action))
 
 
-@njit(SEEN, **KERNEL)
+@kernel(SEEN)
 def seen(state, tables, action):
     """What the seekers see of his move: ticket and double, whether a second leg follows, and where he shows himself."""
     if action >= SEEKERS_ACT:
@@ -524,7 +498,7 @@ def seen(state, tables, action):
     return (shown << 8 | said) + 1
 
 
-@njit(SEEN, **KERNEL)
+@kernel(SEEN)
 def told(state, tables, action):  # noqa: ARG001 the type of all families' kernels
     """What the seekers learn from an action of their own: nothing in this game."""
     return 0
@@ -533,7 +507,7 @@ def told(state, tables, action):  # noqa: ARG001 the type of all families' kerne
 # Random and quick players
 
 
-@njit(**INLINED)
+@kernel(forceinline=True)
 def _ride_at_random(state, tables, seekers, seed):
     """One of the fugitive's legal actions, each as likely as the others, or -1 if there is none; and the seed after it.
 
@@ -547,7 +521,7 @@ def _ride_at_random(state, tables, seekers, seed):
     tries = 0
     while span:
         seed += GAMMA
-        pick = _scaled(seed, span)
+        pick = scaled(seed, span)
         ride = _number(tables, first + (pick - count if pick >= count else pick))
         if not _occupied(seekers, ride & STATION_BITS):
             if pick < count:
@@ -560,7 +534,7 @@ def _ride_at_random(state, tables, seekers, seed):
     return -1, before
 
 
-@njit(**KERNEL)
+@kernel()
 def _hop_at_random(tables, station, purse, seekers, seed):
     """A ride to a free station, each as likely as the others, and the seed after it; -1 and no draw if none is."""
     at = _list_at(station, purse)
@@ -569,7 +543,7 @@ def _hop_at_random(tables, station, purse, seekers, seed):
     tries = 0
     while count:
         seed += GAMMA
-        ride = _number(tables, first + _scaled(seed, count))
+        ride = _number(tables, first + scaled(seed, count))
         if not _occupied(seekers, ride & STATION_BITS):
             return ride, seed
         tries += 1
@@ -578,7 +552,7 @@ def _hop_at_random(tables, station, purse, seekers, seed):
     return -1, before
 
 
-@njit(**KERNEL)
+@kernel()
 def _best_hop(tables, station, purse, seekers, goal, chance):
     """The ride to a free station nearest to the goal, of equals one by chance; -1 if there is none."""
     at = _list_at(station, purse)
@@ -598,7 +572,7 @@ def _best_hop(tables, station, purse, seekers, goal, chance):
     return best
 
 
-@njit(**KERNEL)
+@kernel()
 def _advise_seekers(state, tables, chance, dials):
     """The first waiting pawn that can move goes its way, or passes where it may and cannot."""
     seekers = _packed(state)
@@ -618,7 +592,7 @@ def _advise_seekers(state, tables, chance, dials):
     return np.int32(-1)
 
 
-@njit(**KERNEL)
+@kernel()
 def _soon_after_reveal(state, tables):
     """Whether he has shown himself with his last move or the one before, and does not with the next."""
     move = _number(state, MOVE)
@@ -627,7 +601,7 @@ def _soon_after_reveal(state, tables):
     return tables[REVEALS + move] != 0 or (move > 0 and tables[REVEALS + move - 1] != 0)
 
 
-@njit(**KERNEL)
+@kernel()
 def _advise_fugitive(state, tables, chance, dials):
     """Away from the nearest seeker, to stations with exits; black to hide after a reveal, double only in danger."""
     seekers = _packed(state)
@@ -661,7 +635,7 @@ def _advise_fugitive(state, tables, chance, dials):
     return np.int32(best)
 
 
-@njit(ADVISE, **KERNEL)
+@kernel(ADVISE)
 def advise(state, tables, chance, dials, out):  # noqa: ARG001 it needs no list of actions
     """What a quick player would do for the side whose turn it is."""
     if state[WAITING] == 0:
@@ -669,11 +643,11 @@ def advise(state, tables, chance, dials, out):  # noqa: ARG001 it needs no list 
     return _advise_seekers(state, tables, chance, dials)
 
 
-@njit(**KERNEL)
+@kernel()
 def _guess_anew(state, tables, seekers, chance):
     """The guess was ruled out: the truth as often as not, or else a station that two rides join to it."""
     station = _number(state, FUGITIVE)
-    if _below(chance, 2):
+    if below(chance, 2):
         for _ in range(2):
             ride, chance[0] = _hop_at_random(tables, station, ORDINARY, seekers, chance[0])
             if ride >= 0:
@@ -681,7 +655,7 @@ def _guess_anew(state, tables, seekers, chance):
     state[GUESS] = station
 
 
-@njit(APPLY, **KERNEL)
+@kernel(APPLY)
 def guess(state, tables, action, chance):
     """What an action that has just been played makes of the seekers' guess, if they have one.
 
@@ -704,7 +678,7 @@ def guess(state, tables, action, chance):
             _guess_anew(state, tables, seekers, chance)
 
 
-@njit(**KERNEL)
+@kernel()
 def _others_at_random(state, tables, waiting, moves, seekers, seed):
     """The rest of a turn in which a pawn could not move: pawns wait for colleagues or sit out."""
     pawn = 0
@@ -729,7 +703,7 @@ def _others_at_random(state, tables, waiting, moves, seekers, seed):
     return moves, seekers, seed
 
 
-@njit(**INLINED)
+@kernel(forceinline=True)
 def _seekers_at_random(state, tables, seekers, seed):
     """A whole turn of seekers that move at random: how many moved, where they are, and the seed after it.
 
@@ -749,7 +723,7 @@ def _seekers_at_random(state, tables, seekers, seed):
         ride = 0
         while count:
             seed += GAMMA
-            ride = _number(tables, first + _scaled(seed, count))
+            ride = _number(tables, first + scaled(seed, count))
             if not _occupied(seekers, ride & STATION_BITS):
                 break
             tries += 1
@@ -777,7 +751,7 @@ def _seekers_at_random(state, tables, seekers, seed):
     return moves, seekers, seed
 
 
-@njit(**KERNEL)
+@kernel()
 def _end_round_at_random(state, tables):
     """The next round, or the escape; whether he is boxed in shows when he draws."""
     if state[OUTCOME] == 0:
@@ -787,7 +761,7 @@ def _end_round_at_random(state, tables):
             state[ROUND] += 1
 
 
-@njit(**KERNEL)
+@kernel()
 def _play_at_random(state, tables, chance):
     """A game of uniformly random moves to its end: the same, draw by draw, as `advise` and `apply` would make it."""
     seekers = _packed(state)
@@ -822,7 +796,7 @@ def _play_at_random(state, tables, chance):
     return plies
 
 
-@njit(PLAY_OUT, **KERNEL)
+@kernel(PLAY_OUT)
 def play_out(state, tables, chance, dials, out):
     """Play to the end, quick players on both sides, and count the actions."""
     if state[OUTCOME] != 0:
@@ -838,18 +812,18 @@ def play_out(state, tables, chance, dials, out):
     return plies
 
 
-@njit(**INLINED)
+@kernel(forceinline=True)
 def _card(tables, deck, seekers, seed):
     """The free station that a start card of the deck names, and the seed after the draw."""
     count = _number(tables, deck)
     while True:
         seed += GAMMA
-        station = _number(tables, deck + 1 + _scaled(seed, count))
+        station = _number(tables, deck + 1 + scaled(seed, count))
         if not _occupied(seekers, station):
             return station, seed
 
 
-@njit("void(int16[::1], int16[::1], uint64[::1])", **KERNEL)
+@kernel(DEAL)
 def deal(state, tables, chance):
     """A new game: all tickets, and a start card for everyone (C-15, C-16)."""
     for place in range(WIDTH):

@@ -16,6 +16,7 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.deal import tickets
 from blackticket.rules.ticket.lookup import FREE, lookup
 from blackticket.sim import ticket as numbers
+from blackticket.sim.chance import seeded
 from blackticket.sim.layout import OUTCOMES, capped
 from blackticket.sim.simulator import Kernels, Lookup, State
 
@@ -83,7 +84,7 @@ class TicketSimulator:
 def deal(setup: Setup, games: int, seed: int) -> npt.NDArray[np.int16]:
     """The first states of so many games, a row each: start cards drawn anew, everything else as the set-up has it."""
     rows = np.zeros((games, numbers.WIDTH), dtype=np.int16)
-    chance = np.array([seed & (2**64 - 1)], dtype=np.uint64)
+    chance = seeded(seed)
     for row in rows:
         numbers.deal(row, tables(setup), chance)
     return rows

@@ -1,35 +1,33 @@
-"""Compile kernels before they are needed: `python -m blackticket.sim.warm` compiles all.
+"""Compile kernels before they are needed: `python -m blackticket.sim.warm` compiles all of them.
 
-Numba keeps what it has compiled, and the next start only reads it.
+Compiled kernels are cached, so the next process only loads them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Final
 
-KERNELS: Final = ("ticket", "sherlock", "dice", "search", "batch")
-"""The modules with kernels; each compiles its own as it is imported."""
+from blackticket.sim.kernel import is_cached
+
+KERNELS: Final[Mapping[str, str]] = {
+    "ticket": "ticket.play_out",
+    "sherlock": "sherlock.play_out",
+    "dice": "dice.play_out",
+    "search": "search.search",
+    "batch": "batch.play_rows",
+}
+"""What can be compiled apart, each with the kernel that is compiled last; importing the module compiles it."""
 
 
 def is_warm(names: Iterable[str]) -> bool:
-    """Whether numba has kept kernels of these modules beside them; where it may not write it keeps them elsewhere.
-
-    Those that are older than their module are of no use.
-    """
-    return all(_is_kept(name) for name in names)
-
-
-def _is_kept(name: str) -> bool:
-    folder = Path(__file__).parent
-    kept = [file.stat().st_mtime for file in (folder / "__pycache__").glob(f"{name}.*.nbi")]
-    return bool(kept) and max(kept) >= (folder / f"{name}.py").stat().st_mtime
+    """Whether all of these have been compiled from the sources as they are now."""
+    return all(is_cached(KERNELS[name]) for name in names)
 
 
 def warm(names: Iterable[str] = KERNELS) -> None:
-    """Compile the kernels of these modules, or read them where that has been done."""
+    """Compile the kernels of these, or load them from the cache."""
     for name in names:
-        import_module(f"blackticket.sim.{name}")
+        import_module(f"blackticket.sim.{KERNELS[name].partition('.')[0]}")
 
 
 if __name__ == "__main__":
