@@ -14,7 +14,7 @@ from blackticket.knowledge.resignation import before_resigning
 from blackticket.record import parse_position, position_seen, read_position
 from blackticket.rules.outcome import OUTCOMES, RESIGNED, Side, resigned_by
 from tests.knowledge.worlds import random_new_game
-from tests.record.games import MODES, a_game, steps
+from tests.record.random_games import MODES, a_game, steps
 
 SEEDS = st.integers(0, 2**32)
 SIDES: tuple[Side, ...] = ("fugitive", "seekers")

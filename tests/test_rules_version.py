@@ -10,7 +10,7 @@ from blackticket.record import parse_position, position_seen
 from blackticket.rules import setup as rules_setup
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import RULES_VERSION
-from tests.record.games import MODES
+from tests.record.random_games import MODES
 
 every_mode = pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
 by_newer_program = pytest.mark.usefixtures("newer")

@@ -17,7 +17,7 @@ from blackticket.rules.dice import DiceState
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import State, acting, legal_actions
 from blackticket.rules.ticket import TicketState
-from tests.knowledge.secrets import Secrets
+from tests.knowledge.exhaustive_belief import ExhaustiveBelief
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
@@ -49,7 +49,7 @@ def choose(state: State, seat: str, rng: random.Random) -> Action:
 
 def follow(game: Game, rng: random.Random, moves: int = 30, most: int = 500) -> None:
     """Play at random up to so many moves of his, or so many worlds, and compare at every step."""
-    secrets = Secrets(game.state, game.seed)
+    secrets = ExhaustiveBelief(game.state, game.seed)
     compare(secrets)
     while acting(secrets.true) and len(secrets.true.log) < moves and len(secrets.worlds) < most:
         seat = rng.choice(acting(secrets.true))
@@ -57,35 +57,35 @@ def follow(game: Game, rng: random.Random, moves: int = 30, most: int = 500) -> 
         compare(secrets)
 
 
-def compare(secrets: Secrets) -> None:
+def compare(secrets: ExhaustiveBelief) -> None:
     """The belief has the worlds that there are, with the weights that they have."""
     true, counted = secrets.true, secrets.histories
     if not true.fugitive:
         return  # he has yet to pick his start
-    told = belief(view(true, SPECTATOR))
-    assert told.histories.keys() == counted.keys()
-    all_told, all_counted = sum(told.histories.values()), sum(counted.values())
-    assert all(told.histories[world] * all_counted == count * all_told for world, count in counted.items())
-    assert told.stations == told.weights.keys() == {world.station for world in counted}
+    believed = belief(view(true, SPECTATOR))
+    assert believed.histories.keys() == counted.keys()
+    all_believed, all_counted = sum(believed.histories.values()), sum(counted.values())
+    assert all(believed.histories[world] * all_counted == count * all_believed for world, count in counted.items())
+    assert believed.stations == believed.weights.keys() == {world.station for world in counted}
     if isinstance(true, TicketState) and true.sherlock is not None:
         compare_samples(secrets)
         compare_clues(secrets)
 
 
-def compare_samples(secrets: Secrets) -> None:
+def compare_samples(secrets: ExhaustiveBelief) -> None:
     """What is drawn from the belief is one of the secrets."""
-    true, told = secrets.true, belief(view(secrets.true, SPECTATOR))
+    true, believed = secrets.true, belief(view(secrets.true, SPECTATOR))
     public = true.setup.ruling("decks-are-public")
     kinds = {(kind[0], kind[1] if public else (), *kind[2:]) for kind in secrets.worlds}
     for seed in range(2):
-        drawn = told.sample(Seeded(seed))
+        drawn = believed.sample(Seeded(seed))
         assert (drawn.route[-3:], drawn.card, drawn.cards, frozenset(drawn.played)) in kinds
         assert len(drawn.route) == len(true.log) + 1
         assert drawn.route[-1] == drawn.station
 
 
-def compare_clues(secrets: Secrets) -> None:
-    """What Mycroft can be told is where he was two moves before."""
+def compare_clues(secrets: ExhaustiveBelief) -> None:
+    """What Mycroft can learn is where he was two moves before."""
     if len(secrets.true.log) < 2:
         return
     found: dict[int, set[int]] = defaultdict(set)
@@ -122,7 +122,7 @@ def test_in_the_dice_game_a_double_move_and_a_pass_tell_which_dice_there_were() 
     for number in range(24):
         rng = random.Random(number)
         game = new_game("dice-2019", rng, {**random_options("dice-2019", rng), "die-faces": faces})
-        secrets = Secrets(game.state._replace(black=number % 2, double=3), game.seed)
+        secrets = ExhaustiveBelief(game.state._replace(black=number % 2, double=3), game.seed)
         while acting(secrets.true):
             seat = rng.choice(acting(secrets.true))
             liked = [action for action in legal_actions(secrets.true, seat) if action.double]
@@ -154,7 +154,7 @@ def test_a_lost_second_leg_tells_that_there_was_none(every: bool) -> None:
             options = {**random_options(name, rng), "crime-on-every-leg": every, "decks-are-public": True}
             options |= {"double-needs-second-leg": seed % 3 == 0, "finite-supply": True}
             game = new_game(name, rng, options)
-            secrets = Secrets(game.state, game.seed)
+            secrets = ExhaustiveBelief(game.state, game.seed)
             while acting(secrets.true) and len(secrets.worlds) < 300:
                 seat = rng.choice(acting(secrets.true))
                 liked = [action for action in legal_actions(secrets.true, seat) if action.double]
@@ -175,7 +175,7 @@ def test_a_model_weighs_the_histories(edition: str, mode: str) -> None:
         rng = random.Random(seed)
         with small_edition(edition, mode, seed, double=0, reserve=(1, 0)) as name:
             game = new_game(name, rng, {})
-            secrets = Secrets(game.state, game.seed, choosy=True)
+            secrets = ExhaustiveBelief(game.state, game.seed, choosy=True)
             while acting(secrets.true) and len(secrets.worlds) < 600:
                 seat = rng.choice(acting(secrets.true))
                 plain = [action for action in legal_actions(secrets.true, seat) if "crime" not in action.also]
@@ -188,7 +188,7 @@ def test_a_model_weighs_the_histories_of_the_dice_game() -> None:
     for number in range(8):
         rng = random.Random(number)
         game = new_game("dice-2019", rng, {})
-        secrets = Secrets(game.state._replace(double=0), game.seed, choosy=True)
+        secrets = ExhaustiveBelief(game.state._replace(double=0), game.seed, choosy=True)
         while acting(secrets.true):
             seat = rng.choice(acting(secrets.true))
             secrets.play(seat, choose(secrets.true, seat, rng))
@@ -196,8 +196,8 @@ def test_a_model_weighs_the_histories_of_the_dice_game() -> None:
                 compare_model(secrets)
 
 
-def compare_model(secrets: Secrets) -> None:
-    """The weights are those of the brute force, and the model is told how many black tickets he had."""
+def compare_model(secrets: ExhaustiveBelief) -> None:
+    """The weights are those of the brute force, and the model learns how many black tickets he had."""
     true, counted = secrets.true, secrets.histories
     blacks = blacks_before(true)
 
@@ -206,11 +206,11 @@ def compare_model(secrets: Secrets) -> None:
         assert moment.black == blacks[moment.line.move]
         return [1 / len(options)] * len(options)
 
-    told = belief(view(true, SPECTATOR), evenly)
-    assert told.worlds.keys() == counted.keys()
+    believed = belief(view(true, SPECTATOR), evenly)
+    assert believed.worlds.keys() == counted.keys()
     total = sum(counted.values())
-    assert all(told.worlds[world] == pytest.approx(float(count / total)) for world, count in counted.items())
-    assert told.sample(Seeded(1)).station in told.stations
+    assert all(believed.worlds[world] == pytest.approx(float(count / total)) for world, count in counted.items())
+    assert believed.sample(Seeded(1)).station in believed.stations
 
 
 def blacks_before(state: State) -> dict[int, int]:
@@ -231,12 +231,12 @@ def test_what_is_drawn_is_as_likely_as_the_belief_says() -> None:
     while len(game.state.log) < 7 and not game.over:
         seat = rng.choice(game.acting)
         game.play(seat, choose(game.state, seat, rng))
-    told = belief(game.view(SPECTATOR))
-    assert len(told.stations) > 5
+    believed = belief(game.view(SPECTATOR))
+    assert len(believed.stations) > 5
     chance, draws = Seeded(1), 4000
-    drawn = Counter(told.sample(chance).station for _ in range(draws))
-    assert drawn.keys() == told.stations
-    assert all(abs(drawn[station] / draws - weight) < 0.03 for station, weight in told.weights.items())
+    drawn = Counter(believed.sample(chance).station for _ in range(draws))
+    assert drawn.keys() == believed.stations
+    assert all(abs(drawn[station] / draws - weight) < 0.03 for station, weight in believed.weights.items())
 
 
 def test_a_belief_is_the_same_for_every_seat_and_begins_with_what_can_be_picked() -> None:

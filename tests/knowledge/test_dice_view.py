@@ -34,10 +34,10 @@ def test_his_pawn_stands_on_the_board_until_his_next_move() -> None:
     game.play("detective-1 taxi 3")
     assert view(game.state, "detective-2").fugitive == 14
     game.play("taxi 17", "taxi taxi taxi taxi")
-    told = view(game.state, "detective-2")
-    assert told.fugitive is None
-    assert stations(told) == [None, None, 14, None]
-    assert told.next_reveal == 7
+    seen = view(game.state, "detective-2")
+    assert seen.fugitive is None
+    assert stations(seen) == [None, None, 14, None]
+    assert seen.next_reveal == 7
 
 
 @pytest.mark.rule("D-25")
@@ -54,10 +54,10 @@ def test_between_the_legs_of_a_double_move_the_next_reveal_is_the_one_that_comes
 @pytest.mark.rule("D-06", "I-02")
 def test_the_told_tile_says_where_he_can_have_begun() -> None:
     game = table(16, 1, 2, 22)
-    told = view(game.state, SPECTATOR)
-    assert told.dice is not None
-    assert told.dice.tile == "D"
-    assert told.possible_starts == (13, 14, 15, 16)
+    seen = view(game.state, SPECTATOR)
+    assert seen.dice is not None
+    assert seen.dice.tile == "D"
+    assert seen.possible_starts == (13, 14, 15, 16)
 
 
 def test_an_unknown_seat_sees_nothing() -> None:

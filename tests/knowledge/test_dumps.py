@@ -62,9 +62,9 @@ def test_the_text_is_that_of_the_plain_data_at_every_moment(edition: str, mode: 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_what_was_said_before_does_not_change_what_is_said(edition: str, mode: str) -> None:
-    told = [seen.dumps() for game in a_game(edition, mode, 5) for seen in everyones(game)]
+    expected = [seen.dumps() for game in a_game(edition, mode, 5) for seen in everyones(game)]
     forget()
-    assert [seen.dumps() for game in a_game(edition, mode, 5) for seen in everyones(game)] == told
+    assert [seen.dumps() for game in a_game(edition, mode, 5) for seen in everyones(game)] == expected
 
 
 def test_a_number_is_not_mistaken_for_true() -> None:
@@ -86,9 +86,9 @@ def test_words_are_written_as_json_writes_them() -> None:
 def test_plain_data_is_the_callers_own(edition: str, mode: str) -> None:
     *_, game = a_game(edition, mode, 3)
     for seen in everyones(game):
-        told, text = seen.to_json(), seen.dumps()
+        plain, text = seen.to_json(), seen.dumps()
         spoil(seen.to_json())
-        assert seen.to_json() == told
+        assert seen.to_json() == plain
         assert seen.dumps() == text == encoded(game.view(seen.seat))
 
 
@@ -103,13 +103,13 @@ def spoil(data: Any) -> None:
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_threads_that_ask_at_once_are_told_of_their_own_game(edition: str, mode: str) -> None:
     states = [game.state for seed in range(3) for game in a_game(edition, mode, seed)]
-    told = [texts(state) for state in states]
+    expected = [texts(state) for state in states]
     forget()
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(4) as threads:
-            assert list(threads.map(texts, states)) == told
+            assert list(threads.map(texts, states)) == expected
     finally:
         sys.setswitchinterval(interval)
 

@@ -17,7 +17,7 @@ COUNTS = [3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1
 
 def counted(doubles: set[int]) -> dict[int, int | None]:
     """After each of his moves, how many it takes until he shows himself: a whole game, with these moves doubled."""
-    return next(told for seed in range(1000) if len(told := _counted(seed, doubles)) > ROUNDS + len(doubles))
+    return next(counted for seed in range(1000) if len(counted := _counted(seed, doubles)) > ROUNDS + len(doubles))
 
 
 def _counted(seed: int, doubles: set[int]) -> dict[int, int | None]:

@@ -39,15 +39,15 @@ PROBES = (
 def everything_seen(twins: Twins, which: int) -> list[str]:
     """All that anyone but the fugitive can get out of the game, step by step, as text."""
     seen: list[str] = []
-    told = 0
+    announced = 0
     for game, _ in twins.play(which):
         for seat in (*game.seats[1:], SPECTATOR):
             seen += _looked(game, seat)
-            seen += [json.dumps(event.seen_by(seat).to_json()) for event in game.events[told:]]
-            seen += [repr(event.seen_by(seat)) for event in game.events[told:]]
-        told = len(game.events)
+            seen += [json.dumps(event.seen_by(seat).to_json()) for event in game.events[announced:]]
+            seen += [repr(event.seen_by(seat)) for event in game.events[announced:]]
+        announced = len(game.events)
         known = belief(game.view(SPECTATOR))
-        seen += [str(known.weights), str(known.sample(Seeded(told)))]
+        seen += [str(known.weights), str(known.sample(Seeded(announced)))]
         seen += [_public_part(game.record().dumps(sealed=True)), str(len(game.record().dumps(sealed=True)))]
     return seen
 
@@ -113,7 +113,7 @@ def _probes(game: Game) -> list[str]:
 
 
 def _refusal(game: Game, seat: str, text: str, legal: list[str]) -> str:
-    """What the seat is told when it tries `text`; a legal action is left alone."""
+    """What the seat learns when it tries `text`; a legal action is left alone."""
     if text in legal:
         return "legal"
     try:
@@ -125,7 +125,7 @@ def _refusal(game: Game, seat: str, text: str, legal: list[str]) -> str:
 
 
 def _cannot_resign(game: Game, seat: str) -> str:
-    """What one seat is told that would resign for its whole side (I-05)."""
+    """The refusal of one seat that would resign for its whole side (I-05)."""
     with pytest.raises(IllegalAction) as refused:
         game.resign(seat)  # type: ignore[arg-type] # whoever calls may not look
     return f"{refused.value!r} {refused.value.code} {refused.value.__context__!r}"
@@ -160,8 +160,8 @@ def test_worlds_of_the_sherlock_mode_differ_in_station_in_cards_and_in_both() ->
     assert {(pair.another_route, pair.other_cards) for pair in pairs} == {(True, False), (False, True), (True, True)}
     assert sum(pair.scenes[0] != pair.scenes[1] for pair in pairs) >= 5, "crimes elsewhere"
     assert sum(secretly_placed(pair, 0) != secretly_placed(pair, 1) for pair in pairs) >= 10, "scenes and hide-outs"
-    said = {(action.word, action.also) for pair in pairs for _, action in pair.scripts[0]}
-    assert {("taxi", "crime"), ("taxi", "vanish"), ("fly", ""), ("ask", "river"), ("search", "")} <= said
+    words = {(action.word, action.also) for pair in pairs for _, action in pair.scripts[0]}
+    assert {("taxi", "crime"), ("taxi", "vanish"), ("fly", ""), ("ask", "river"), ("search", "")} <= words
 
 
 @pytest.mark.rule("I-01")
@@ -216,7 +216,7 @@ def _view_tells_his_start_card(state: State, seat: str) -> View:
     return _with(seen, case=replace(seen.case, card=state.sherlock.card))
 
 
-def _crime_told_with_its_scene(
+def _crime_announced_with_its_scene(
     kind: str, facts: Mapping[str, Any] = NOTHING, secret: Mapping[str, Any] = NOTHING
 ) -> Event:
     return Event(kind, {**facts, **secret} if kind == "crime-committed" else facts, secret)
@@ -280,11 +280,11 @@ LEAKS: dict[str, Leak] = {
     "a hide-out that he did not declare": (SHERLOCK, "blackticket.game", "view", _view_tells_of_his_hideout),
     "where he struck": (SHERLOCK, "blackticket.game", "view", _view_tells_where_he_struck),
     "his start card": (SHERLOCK, "blackticket.game", "view", _view_tells_his_start_card),
-    "a crime told with its scene": (
+    "a crime announced with its scene": (
         SHERLOCK,
         "blackticket.rules.ticket.sherlock.play",
         "Event",
-        _crime_told_with_its_scene,
+        _crime_announced_with_its_scene,
     ),
     "a step that exists only on a hide-out": (SHERLOCK, "blackticket.rules.ticket.end", "can_spend", _done_on_hideouts),
     "a step that exists only off his scenes": (SHERLOCK, "blackticket.rules.ticket.end", "can_spend", _done_off_scenes),

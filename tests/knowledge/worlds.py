@@ -16,7 +16,7 @@ Script = tuple[tuple[str, Action], ...]
 World = tuple[State, State, Script]
 """How it began, how it stands, and what was done between."""
 RARE = (FLY, "search", "ask", "block", "underground", "helicopter")
-KEPT = 60
+FOLLOWED = 60
 """So many hidden worlds are followed at once."""
 
 
@@ -185,7 +185,7 @@ def _other_beginnings(first: State, rng: random.Random) -> list[State]:
                 cards=rng.choice((drawn, tuple(sorted(rng.sample(scenes, len(drawn)))))),
             )
         )
-        for _ in range(3 * KEPT)
+        for _ in range(3 * FOLLOWED)
     ]
 
 
@@ -193,7 +193,7 @@ def _followed(others: list[World], game: Game, seat: str, action: Action, rng: r
     """The other worlds after an action that has just been played, as many as are followed at once."""
     following = [world for other in others for world in _follow(other, game.seed, seat, action, game.state)]
     rng.shuffle(following)
-    return list({_kind_of_secret(world[1], game.state): world for world in following}.values())[:KEPT]
+    return list({_kind_of_secret(world[1], game.state): world for world in following}.values())[:FOLLOWED]
 
 
 def _follow(world: World, seed: int, seat: str, action: Action, true: State) -> Iterator[World]:
@@ -238,8 +238,8 @@ def _recast(world: World, crime: Action) -> Iterator[World]:
         if action.also or _said(action)[:2] != _said(crime)[:2] or scene in began.sherlock.cards:
             continue
         if scene in state.setup.board.crime_scenes and state.sherlock.cards:
-            kept = set(began.sherlock.cards) - {state.sherlock.cards[0]}
-            drawn = tuple(sorted(kept | {scene}))
+            others = set(began.sherlock.cards) - {state.sherlock.cards[0]}
+            drawn = tuple(sorted(others | {scene}))
             held = tuple(card for card in drawn if card not in state.sherlock.played)
             first = began._replace(sherlock=began.sherlock._replace(cards=drawn))
             yield first, state._replace(sherlock=state.sherlock._replace(cards=held)), script
@@ -264,7 +264,7 @@ def _kind_of_secret(state: State, true: State) -> tuple[object, ...]:
 def _public(state: State) -> tuple[object, ...]:
     """What an observer has learned that the secret can make differ; all else has to be the same in every world."""
     seen = [entry.station for entry in state.log if entry.shown or entry.ticket == FLY]
-    told: tuple[object, ...] = (state.outcome, state.second_leg, seen)
+    public: tuple[object, ...] = (state.outcome, state.second_leg, seen)
     if not isinstance(state, TicketState):
-        return *told, state.log and state.streets.tile_of[state.log[0].station]
-    return told if state.sherlock is None else (*told, state.sherlock.answers, state.sherlock.turned)
+        return *public, state.log and state.streets.tile_of[state.log[0].station]
+    return public if state.sherlock is None else (*public, state.sherlock.answers, state.sherlock.turned)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from blackticket import Action, IllegalAction
 from blackticket.rules.actions import parse_action
 from tests.knowledge.worlds import random_new_game
-from tests.record.games import MODES, steps
+from tests.record.random_games import MODES, steps
 
 
 @pytest.mark.parametrize(

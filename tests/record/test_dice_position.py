@@ -7,8 +7,8 @@ from blackticket.record import parse_position, position_seen, read_position
 from blackticket.record.dice_position import DicePosition
 from blackticket.rules.dice import DiceState
 from blackticket.rules.options import Value
-from tests.record.faults import Fault, refuse, refused
-from tests.record.games import a_game
+from tests.record.line_mutations import Fault, refuse, refused
+from tests.record.random_games import a_game
 
 OPTIONS = Game.new("dice-2019", detectives=2, seed=1).position.split()[3]
 HEAD = f"dice-2019 standard detectives=2 {OPTIONS} rows=DBF/HAG expert=-"

@@ -13,8 +13,8 @@ from blackticket.record import parse_position, position_seen, read_position
 from blackticket.record.line import POSITION_CODES
 from blackticket.rules.games import acting, legal_actions
 from tests.knowledge.worlds import many_twins, random_new_game
-from tests.record.faults import mixed, mutated, refuse
-from tests.record.games import MODES, a_game, steps
+from tests.record.line_mutations import mixed, mutated, refuse
+from tests.record.random_games import MODES, a_game, steps
 
 SEEDS = st.integers(0, 2**32)
 every_mode = pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
@@ -156,7 +156,7 @@ def refused_or_played(text: str, rng: random.Random) -> None:
 
 
 @given(st.one_of(st.text(), st.none(), st.integers(), st.binary()))
-def test_anything_else_is_not_a_position(came: object) -> None:
+def test_anything_else_is_not_a_position(given: object) -> None:
     with pytest.raises(PositionError) as refused:
-        read_position(came)  # type: ignore[arg-type] # whoever calls may not look
+        read_position(given)  # type: ignore[arg-type] # whoever calls may not look
     assert refused.value.code == "not-a-position"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from blackticket import BlackTicketError, Game, Record, RecordError
 from blackticket.record.record import RECORD_CODES, fingerprinted
 from blackticket.rules.chance import commitment
-from tests.record.games import MODES, a_game, do, play
+from tests.record.random_games import MODES, a_game, do, play
 
 SEEDS = st.integers(0, 2**32)
 FACES = ("taxi", "taxi", "taxi", "bus", "underground", "X")
@@ -276,7 +276,7 @@ def test_a_player_of_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("came", "text"),
+    ("given", "text"),
     [
         (None, "read from its text, a str, but got NoneType"),
         (b"blackticket game 1\n", "read from its text, a str, but got bytes"),
@@ -284,9 +284,9 @@ def test_a_player_of_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
     ],
     ids=["None", "bytes", "long"],
 )
-def test_what_is_no_file_s_text_is_refused(came: Any, text: str) -> None:
+def test_what_is_no_file_s_text_is_refused(given: Any, text: str) -> None:
     with pytest.raises(RecordError, match=text) as refused:
-        Record.loads(came)
+        Record.loads(given)
     assert refused.value.code == "not-a-record"
 
 

@@ -8,8 +8,8 @@ from blackticket import Game
 from blackticket.record import parse_position, position_seen, read_position
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.rules.options import Value
-from tests.record.faults import Fault, refuse, refused
-from tests.record.games import do
+from tests.record.line_mutations import Fault, refuse, refused
+from tests.record.random_games import do
 
 PLACED = {"detective-1": 13, "detective-2": 26, "detective-3": 29, "bobby-1": 34}
 
@@ -29,7 +29,7 @@ def a_case(options: dict[str, Value] | None = None, **starts: int) -> Game:
     return Game.from_position(re.sub(r"card=\S+ cards=\S+", f"card={card} cards=17.119.157", game.position), seed=1)
 
 
-def told(line: str, **fields: object) -> str:
+def edited(line: str, **fields: object) -> str:
     """The line with these fields in place of its own."""
     for name, value in fields.items():
         line = re.sub(rf" {name}=\S+", f" {name}={value}", line)
@@ -248,7 +248,7 @@ def test_a_landing_that_cannot_be_is_refused(pattern: str, put: str, text: str) 
 
 def a_spree() -> Game:
     """Three crimes in five moves."""
-    game = Game.from_position(told(a_case(fugitive=195).position, cards="126.157.194"), seed=1)
+    game = Game.from_position(edited(a_case(fugitive=195).position, cards="126.157.194"), seed=1)
     for text in ("taxi 194 crime", "black 157 crime", "taxi 156", "taxi 140", "taxi 126 crime"):
         do(game, text)
         while not game.over and game.acting != ("fugitive",):
@@ -266,9 +266,9 @@ def test_his_third_crime_ends_the_game_and_the_line_says_so() -> None:
     refuse(line, "round=5(.*)outcome=.*", r"round=6\1outcome=-", "the crimes and the outcome do not agree")
     refuse(line, "outcome=.*", "outcome=fugitive:stranded", "the crimes and the outcome do not agree")
     log = re.findall(r" log=(\S+)", line)[0]
-    longer = told(line, round=6, waiting="detective-1", fugitive=140, log=f"{log};taxi>140@{log.rpartition('@')[2]}")
-    refused(told(longer, outcome="-"), "the game was over with his last crime")
-    refused(told(line, tokens="0.0.0", answers="5:mycroft:station:156"), "with move 5 the game was over")
+    longer = edited(line, round=6, waiting="detective-1", fugitive=140, log=f"{log};taxi>140@{log.rpartition('@')[2]}")
+    refused(edited(longer, outcome="-"), "the game was over with his last crime")
+    refused(edited(line, tokens="0.0.0", answers="5:mycroft:station:156"), "with move 5 the game was over")
 
 
 WALK = a_case(fugitive=170).position
@@ -280,8 +280,8 @@ def walk(moves: int, last: str = "taxi", **fields: object) -> str:
     log = [f"taxi>{159 if move % 2 else 170}@{STANDING}" for move in range(1, moves + 1)]
     log[-1] = log[-1].replace("taxi", last)
     fugitive = 159 if moves % 2 else 170
-    line = told(WALK, round=moves + 1, version=moves, fugitive=fugitive, log=";".join(log))
-    return told(line, **fields)
+    line = edited(WALK, round=moves + 1, version=moves, fugitive=fugitive, log=";".join(log))
+    return edited(line, **fields)
 
 
 def test_a_walk_is_possible() -> None:
@@ -348,7 +348,7 @@ def test_by_the_other_ruling_a_landing_can_end_the_game() -> None:
     assert game.position.endswith(f"fly>146@{stand} outcome=seekers:caught")
     assert read_position(game.position) == game.state
     refuse(game.position, "fly>146@", "fly>146:vanish@", "move 2 leads to no hide-out")
-    goes_on = told(game.position, waiting="detective-1", outcome="-")
+    goes_on = edited(game.position, waiting="detective-1", outcome="-")
     refused(goes_on, "he was caught when he landed on 146")
 
 
@@ -364,9 +364,9 @@ def a_banned_move(text: str) -> str:
 def test_a_move_by_the_banned_transport_is_refused() -> None:
     line = a_banned_move("taxi 158")
     assert line.endswith(";taxi>158@4.39.41.47!bus outcome=-")
-    by_bus = told(line, fugitive=142).replace("taxi>158", "bus>142")
+    by_bus = edited(line, fugitive=142).replace("taxi>158", "bus>142")
     refused(by_bus, "move 2 goes by a transport that is banned")
-    by_black = told(line, fugitive=142, black=0).replace("taxi>158", "black>142")
+    by_black = edited(line, fugitive=142, black=0).replace("taxi>158", "black>142")
     refused(by_black, "move 2 goes by a transport that is banned")
     assert read_position(by_black.replace("ban-binds-black:yes", "ban-binds-black:no"))
 

@@ -7,7 +7,7 @@ import pytest
 
 from blackticket import Game
 from blackticket.record import read_position
-from tests.record.faults import Fault, refuse
+from tests.record.line_mutations import Fault, refuse
 
 GAME = Game.new(
     "london-2023",

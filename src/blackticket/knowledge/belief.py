@@ -43,20 +43,20 @@ class Belief:
     """What the seekers can know of the fugitive's secret from the public history alone; made by `belief`."""
 
     view: View
-    trail: BeliefHistory
-    layer: WorldWeights
+    history: BeliefHistory
+    world_weights: WorldWeights
 
     @cached_property
     def stations(self) -> frozenset[int]:
         """Every station where he can be, and no other."""
-        return frozenset[int]().union(*self.layer.values())
+        return frozenset[int]().union(*self.world_weights.values())
 
     @cached_property
     def histories(self) -> Mapping[World, float]:
         """The worlds, each with the number of histories that lead to it; with a model, what that makes of them."""
         return {
             World(station, scenes): weight
-            for scenes, worlds in self.layer.items()
+            for scenes, worlds in self.world_weights.items()
             for station, weight in worlds.items()
         }
 
@@ -70,7 +70,7 @@ class Belief:
     def weights(self) -> Mapping[int, float]:
         """The stations and how likely they are; together 1."""
         found: dict[int, float] = {}
-        for worlds in self.layer.values():
+        for worlds in self.world_weights.values():
             for station, weight in worlds.items():
                 found[station] = found.get(station, 0) + weight
         total = sum(found.values())
@@ -86,15 +86,15 @@ class Belief:
 
     def sample(self, chance: Chance) -> Secret:
         """A whole secret drawn by chance, each history as likely as the others or as the model says."""
-        world = self._urn.draw(chance)
+        world = self._sampler.draw(chance)
         if self.view.case is None:
             return Secret(world.station)
-        route = self.trail.route(world.scenes, world.station, chance)
+        route = self.history.route(world.scenes, world.station, chance)
         played = tuple(route[line.move] for line in self.view.log if CRIME in line.also)
         return Secret(world.station, route, self._card(route[0], chance), played, self._cards(world.scenes, chance))
 
     @cached_property
-    def _urn(self) -> WeightedSampler[World]:
+    def _sampler(self) -> WeightedSampler[World]:
         return WeightedSampler(self.histories)
 
     def _card(self, start: int, chance: Chance) -> Card:
@@ -122,10 +122,10 @@ def belief(view: View, model: Model | None = None) -> Belief:
     """
     known = before_resigning(view)
     if known.dice:
-        trail = dice_history(known, model)
-        return Belief(view, trail, dice_now(known, trail.layer))
-    trail = ticket_history(known, model)
-    return Belief(view, trail, ticket_now(known, trail.layer))
+        history = dice_history(known, model)
+        return Belief(view, history, dice_now(known, history.weights))
+    history = ticket_history(known, model)
+    return Belief(view, history, ticket_now(known, history.weights))
 
 
 def possible_stations(view: View) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""Where hidden moves can have led: one layer of worlds after the other, each with the number of its histories.
+"""Where hidden moves can have led: the worlds after each move, each with the number of its histories.
 
 A world is where the fugitive is and, in the Sherlock Holmes mode, where he has committed his crimes: no two of them
 share a scene, so where the first was says where the second was not. What else he hides changes nothing that he can do.
@@ -19,8 +19,8 @@ T = TypeVar("T")
 Stations = frozenset[int]
 WorldWeights = Mapping[Stations, Mapping[int, float]]
 """By the scenes of his crimes, by station: how many histories lead there, or what a model makes of them."""
-FINE: Final = 2**53
-"""Into so many parts a weight that is no whole number is cut to draw from it."""
+RESOLUTION: Final = 2**53
+"""Steps in which a weight that is not an integer is drawn."""
 
 
 class Moment(NamedTuple):
@@ -37,6 +37,8 @@ class Moment(NamedTuple):
 
 Model = Callable[[Moment, int, Sequence[int]], Sequence[float]]
 """How likely the fugitive, on a station, was to choose each of the stations to which that move can have led."""
+StationModel = Callable[[int, Sequence[int]], Sequence[float]]
+"""A model at one moment."""
 
 
 class MoveConstraint(NamedTuple):
@@ -54,32 +56,32 @@ class MoveConstraint(NamedTuple):
 class BeliefHistory:
     """The worlds after a move, and those before it."""
 
-    layer: WorldWeights
-    before: "BeliefHistory | None" = None
-    way: MoveConstraint | None = None
-    _came: dict[tuple[Stations, int], "WeightedSampler[int]"] = field(default_factory=dict, repr=False)
+    weights: WorldWeights
+    previous: "BeliefHistory | None" = None
+    constraint: MoveConstraint | None = None
+    _origins: dict[tuple[Stations, int], "WeightedSampler[int]"] = field(default_factory=dict, repr=False)
 
     def route(self, scenes: Stations, station: int, chance: Chance) -> tuple[int, ...]:
-        """A way that he can have come to that world, from his start on: each history as likely as its weight."""
-        route, trail = [station], self
-        while trail.before is not None and trail.way is not None:
-            came = trail.came(scenes, station)
-            scenes = scenes - {station} if trail.way.crime else scenes
-            station, trail = came.draw(chance), trail.before
+        """A route by which he can have come to that world, from his start on: each history as likely as its weight."""
+        route, history = [station], self
+        while history.previous is not None and history.constraint is not None:
+            origins = history.origins(scenes, station)
+            scenes = scenes - {station} if history.constraint.crime else scenes
+            station, history = origins.draw(chance), history.previous
             route.append(station)
         return tuple(reversed(route))
 
-    def came(self, scenes: Stations, station: int) -> "WeightedSampler[int]":
+    def origins(self, scenes: Stations, station: int) -> "WeightedSampler[int]":
         """Where he can have been before the move that led to that world."""
-        if (scenes, station) not in self._came:
-            self._came[scenes, station] = WeightedSampler(dict(self._before(scenes, station)))
-        return self._came[scenes, station]
+        if (scenes, station) not in self._origins:
+            self._origins[scenes, station] = WeightedSampler(dict(self._origin_weights(scenes, station)))
+        return self._origins[scenes, station]
 
-    def _before(self, scenes: Stations, station: int) -> Iterator[tuple[int, float]]:
-        assert self.before
-        assert self.way
-        for here, weight in self.before.layer[scenes - {station} if self.way.crime else scenes].items():
-            share = 0 if here in self.way.left else _share(self.way, here, station)
+    def _origin_weights(self, scenes: Stations, station: int) -> Iterator[tuple[int, float]]:
+        assert self.previous
+        assert self.constraint
+        for here, weight in self.previous.weights[scenes - {station} if self.constraint.crime else scenes].items():
+            share = 0 if here in self.constraint.left else _share(self.constraint, here, station)
             if share:
                 yield here, weight * share
 
@@ -88,47 +90,49 @@ class WeightedSampler(Generic[T]):
     """Things to draw from, each as likely as its weight."""
 
     def __init__(self, weights: Mapping[T, float]) -> None:
-        self._things = list(weights)
+        self._items = list(weights)
         self._sums = list(accumulate(weights.values()))
 
     def draw(self, chance: Chance) -> T:
         """One of them."""
         total = self._sums[-1]
-        drawn = chance.below(total) if isinstance(total, int) else chance.below(FINE) / FINE * total
-        return self._things[bisect(self._sums, drawn)]
+        drawn = chance.below(total) if isinstance(total, int) else chance.below(RESOLUTION) / RESOLUTION * total
+        return self._items[bisect(self._sums, drawn)]
 
 
-def onward(
-    trail: BeliefHistory, way: MoveConstraint, ask: Callable[[int, Sequence[int]], Sequence[float]] | None = None
+def extend(
+    history: BeliefHistory,
+    constraint: MoveConstraint,
+    model: StationModel | None = None,
 ) -> BeliefHistory:
-    """The trail one move on; `ask` is the model, if there is one."""
-    if ask is not None:
-        way = way._replace(shares={})
-    layer: dict[Stations, dict[int, float]] = {}
-    for scenes, worlds in trail.layer.items():
-        found = _spread(worlds, way) if ask is None else _spread_by(worlds, way, ask)
-        if not way.crime:
+    """The history one move longer, weighted by the model if there is one."""
+    if model is not None:
+        constraint = constraint._replace(shares={})
+    weights: dict[Stations, dict[int, float]] = {}
+    for scenes, worlds in history.weights.items():
+        found = _spread(worlds, constraint) if model is None else _spread_by_model(worlds, constraint, model)
+        if not constraint.crime:
             if found:
-                layer[scenes] = found
+                weights[scenes] = found
             continue
         for station, weight in found.items():
             if station not in scenes:
-                there = layer.setdefault(scenes | {station}, {})
+                there = weights.setdefault(scenes | {station}, {})
                 there[station] = there.get(station, 0) + weight
-    return BeliefHistory(layer, trail, way)
+    return BeliefHistory(weights, history, constraint)
 
 
-def kept(layer: WorldWeights, fits: Callable[[int], bool]) -> WorldWeights:
+def keep_stations(weights: WorldWeights, fits: Callable[[int], bool]) -> WorldWeights:
     """The worlds whose station fits."""
     found = {
         scenes: {station: weight for station, weight in worlds.items() if fits(station)}
-        for scenes, worlds in layer.items()
+        for scenes, worlds in weights.items()
     }
     return {scenes: worlds for scenes, worlds in found.items() if worlds}
 
 
-def _spread(worlds: Mapping[int, float], way: MoveConstraint) -> dict[int, float]:
-    rides, left, fits = way.rides, way.left, way.fits
+def _spread(worlds: Mapping[int, float], constraint: MoveConstraint) -> dict[int, float]:
+    rides, left, fits = constraint.rides, constraint.left, constraint.fits
     found: dict[int, float] = {}
     for here, weight in worlds.items():
         if here not in left:
@@ -138,24 +142,22 @@ def _spread(worlds: Mapping[int, float], way: MoveConstraint) -> dict[int, float
     return found
 
 
-def _spread_by(
-    worlds: Mapping[int, float], way: MoveConstraint, ask: Callable[[int, Sequence[int]], Sequence[float]]
-) -> dict[int, float]:
-    assert way.shares is not None
+def _spread_by_model(worlds: Mapping[int, float], constraint: MoveConstraint, model: StationModel) -> dict[int, float]:
+    assert constraint.shares is not None
     found: dict[int, float] = {}
     for here, weight in worlds.items():
-        if here in way.left:
+        if here in constraint.left:
             continue
-        if here not in way.shares:
-            options = [there for there in way.rides[here] if there in way.open]
-            way.shares[here] = dict(zip(options, ask(here, options), strict=True)) if options else {}
-        for there, share in way.shares[here].items():
-            if there in way.fits and share:
+        if here not in constraint.shares:
+            options = [there for there in constraint.rides[here] if there in constraint.open]
+            constraint.shares[here] = dict(zip(options, model(here, options), strict=True)) if options else {}
+        for there, share in constraint.shares[here].items():
+            if there in constraint.fits and share:
                 found[there] = found.get(there, 0) + weight * share
     return found
 
 
-def _share(way: MoveConstraint, here: int, there: int) -> float:
-    if way.shares is not None:
-        return way.shares.get(here, {}).get(there, 0)
-    return 1 if there in way.rides[here] else 0
+def _share(constraint: MoveConstraint, here: int, there: int) -> float:
+    if constraint.shares is not None:
+        return constraint.shares.get(here, {}).get(there, 0)
+    return 1 if there in constraint.rides[here] else 0

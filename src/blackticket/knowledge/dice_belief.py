@@ -11,10 +11,10 @@ from blackticket.knowledge.belief_history import (
     MoveConstraint,
     Stations,
     WorldWeights,
-    kept,
-    onward,
+    extend,
+    keep_stations,
 )
-from blackticket.knowledge.ticket_belief import REMEMBERED
+from blackticket.knowledge.ticket_belief import CACHE_SIZE
 from blackticket.knowledge.view import LogLine, View
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS
 from blackticket.rules.dice.streets import Streets, landings_from
@@ -35,23 +35,23 @@ def dice_history(view: View, model: Model | None = None) -> BeliefHistory:
         helicopter += line.ticket == HELICOPTER
         caught = not steps and view.outcome is not None and view.fugitive in line.seekers  # D-26
         steps.append((line._replace(station=None, die=None), black, helicopter, caught))
-    trail = _begun(starts)
+    history = _initial_history(starts)
     for step in reversed(steps):
-        trail = _after(trail, setup, streets, model, *step)
-    return trail
+        history = _extended(history, setup, streets, model, *step)
+    return history
 
 
-def dice_now(view: View, layer: WorldWeights) -> WorldWeights:
+def dice_now(view: View, weights: WorldWeights) -> WorldWeights:
     """Those of the worlds after his last move that can be now: the detectives have moved since."""
     assert view.dice
     if view.outcome and view.outcome.reason == "caught":
-        return kept(layer, lambda place: place == view.fugitive)
-    stands = Stations(pawn.station for pawn in view.seekers)
-    layer = kept(layer, lambda place: place not in stands)
+        return keep_stations(weights, lambda place: place == view.fugitive)
+    occupied = Stations(pawn.station for pawn in view.seekers)
+    weights = keep_stations(weights, lambda place: place not in occupied)
     if view.second_leg and view.setup.ruling("double-needs-second-leg"):
         used = tuple(pawn.die for pawn in view.seekers if pawn.die)
-        return kept(layer, _goes_on(view.dice.streets, used, view.black))
-    return layer
+        return keep_stations(weights, _can_continue(view.dice.streets, used, view.black))
+    return weights
 
 
 def dice_reached(
@@ -70,14 +70,14 @@ def dice_reached(
     return Stations(target for place in places for target in rides[place])
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _begun(starts: tuple[int, ...]) -> BeliefHistory:
+@lru_cache(maxsize=CACHE_SIZE)
+def _initial_history(starts: tuple[int, ...]) -> BeliefHistory:
     return BeliefHistory({Stations(): Counter(starts)})
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _after(
-    trail: BeliefHistory,
+@lru_cache(maxsize=CACHE_SIZE)
+def _extended(
+    history: BeliefHistory,
     setup: Setup,
     streets: Streets,
     model: Model | None,
@@ -86,18 +86,18 @@ def _after(
     helicopter: int,
     caught: bool,
 ) -> BeliefHistory:
-    """The trail one move on; `black` and `helicopter` are what he had before it."""
-    stands = Stations(line.seekers)
+    """The history one move on; `black` and `helicopter` are what he had before it."""
+    occupied = Stations(line.seekers)
     places = Stations(streets.tile_of)
     rides = _rides(setup, streets, line.ticket, helicopter > 0 and line.leg != "second", line.used)
-    way = MoveConstraint(rides, stands, places, places & stands if caught else places - stands)
+    constraint = MoveConstraint(rides, occupied, places, places & occupied if caught else places - occupied)
     if model is None:
-        return onward(trail, way)
+        return extend(history, constraint)
     moment, ask = Moment(setup, line, black, streets), model
-    return onward(trail, way, lambda place, options: ask(moment, place, options))
+    return extend(history, constraint, lambda place, options: ask(moment, place, options))
 
 
-def _goes_on(streets: Streets, used: Sequence[str], black: int) -> Callable[[int], bool]:
+def _can_continue(streets: Streets, used: Sequence[str], black: int) -> Callable[[int], bool]:
     """Whether a place can be the first leg of a double move: one of the dice that are left, or a ticket, leads on.
 
     Where a second leg was made, that says no more; and a pass as a second leg says only that he had a ticket.
@@ -106,7 +106,7 @@ def _goes_on(streets: Streets, used: Sequence[str], black: int) -> Callable[[int
     return lambda place: any(streets.rides[place][word] for word in words)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _rides(
     setup: Setup, streets: Streets, word: str, helicopter: bool, used: tuple[str, ...]
 ) -> Mapping[int, Sequence[int]]:

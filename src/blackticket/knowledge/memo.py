@@ -11,11 +11,11 @@ def memoize_last(make: Callable[[S], T]) -> Callable[[S], T]:
     """`make`, which remembers what it made of the last state. States never change, so it is right for as long."""
     last: tuple[S, T] | None = None
 
-    def made(state: S) -> T:
+    def memoized(state: S) -> T:
         nonlocal last
-        kept = last  # looked at once: meanwhile another thread may ask for another state
-        if kept is None or kept[0] is not state:
-            last = kept = (state, make(state))
-        return kept[1]
+        cached = last  # looked at once: meanwhile another thread may ask for another state
+        if cached is None or cached[0] is not state:
+            last = cached = (state, make(state))
+        return cached[1]
 
-    return made
+    return memoized

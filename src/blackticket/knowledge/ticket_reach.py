@@ -19,8 +19,8 @@ def reached(
 ) -> Stations:
     """Where one move with `ticket` can lead from any of `stations`, with seekers, road blocks and ban as they are."""
     blocked = Stations(seekers)
-    onward = rides(board, ticket, ban)
-    found = Stations().union(*(onward[station] for station in stations if station not in blocked))
+    targets = rides(board, ticket, ban)
+    found = Stations().union(*(targets[station] for station in stations if station not in blocked))
     return found.difference(blocked, blocks)
 
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from blackticket.knowledge import DiceSeen, View
 from blackticket.record.line import Fields, write_line
-from blackticket.record.moves import Move, move_seen, moves
-from blackticket.record.values import NONE, NUMBER, OUTCOME, PAWNS, PLACED, SECRET, listed, matching, told, words
+from blackticket.record.moves import Move, move_of_line, moves
+from blackticket.record.values import NONE, NUMBER, OUTCOME, PAWNS, PLACED, SECRET, known, list_of, one_of, pattern
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS, START, TICKETS
 from blackticket.rules.dice import DiceSetup, DiceState, Space
 from blackticket.rules.dice.dice import clear_log
@@ -22,16 +22,16 @@ from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 
 DICE_FIELDS: Final[Fields] = {
-    "rows": listed(matching("[A-Z]{1,9}"), "/"),
-    "expert": listed(matching("[A-Z]"), "."),
+    "rows": list_of(pattern("[A-Z]{1,9}"), "/"),
+    "expert": list_of(pattern("[A-Z]"), "."),
     "round": NUMBER,
     "version": NUMBER,
-    "leader": matching("detective-[1-9]"),
+    "leader": pattern("detective-[1-9]"),
     "waiting": PAWNS,
     "fugitive": SECRET,
-    "seekers": listed(PLACED, "."),
-    "hand": listed(words({face: face for face in FACES}), "."),
-    "beside": listed(words({NONE: None, **{face: face for face in TICKETS}}), "."),
+    "seekers": list_of(PLACED, "."),
+    "hand": list_of(one_of({face: face for face in FACES}), "."),
+    "beside": list_of(one_of({NONE: None, **{face: face for face in TICKETS}}), "."),
     "supply": NUMBER,
     "rerolls": NUMBER,
     "black": NUMBER,
@@ -73,12 +73,12 @@ class DicePosition:
         return write_line(self.setup, DICE_FIELDS, {name: getattr(self, name) for name in DICE_FIELDS})
 
 
-def dice_position(setup: Setup, said: Mapping[str, Any]) -> DicePosition:
+def dice_position_of_fields(setup: Setup, values: Mapping[str, Any]) -> DicePosition:
     """The position that a line of these values says."""
-    return DicePosition(setup, **said)
+    return DicePosition(setup, **values)
 
 
-def dice_seen(seen: View, dice: DiceSeen) -> DicePosition:
+def dice_position_of_view(seen: View, dice: DiceSeen) -> DicePosition:
     """The position as the seat of a view sees it."""
     pawns = seen.setup.pawns
     there = {pawn.pawn: pawn for pawn in seen.seekers}
@@ -100,12 +100,12 @@ def dice_seen(seen: View, dice: DiceSeen) -> DicePosition:
         black=seen.black,
         double=seen.double,
         helicopter=dice.helicopter,
-        log=(Move(START, "single", seen.start, dice.placed), *map(move_seen, seen.log)) if dice.placed else (),
+        log=(Move(START, "single", seen.start, dice.placed), *map(move_of_line, seen.log)) if dice.placed else (),
         outcome=seen.outcome,
     )
 
 
-def dice_of(position: DicePosition) -> DiceState:
+def dice_state(position: DicePosition) -> DiceState:
     """The state that a position describes which hides nothing and whose tiles and pawns are there."""
     setup = position.setup
     assert isinstance(setup, DiceSetup)
@@ -114,7 +114,7 @@ def dice_of(position: DicePosition) -> DiceState:
         rows=position.rows,
         expert=position.expert,
         seekers=position.seekers,
-        fugitive=told(position.fugitive),
+        fugitive=known(position.fugitive),
         hand=position.hand,
         beside=position.beside,
         supply=position.supply,
@@ -140,7 +140,7 @@ def _written(state: DiceState, move: Move) -> DiceState:
     start = move.ticket == START
     space = Space(
         ticket=move.ticket,
-        station=told(move.station),
+        station=known(move.station),
         leg=move.leg,
         round=0 if start else state.log[-1].round + (move.leg != "second"),
         shown=not start and state.shows(move.leg),

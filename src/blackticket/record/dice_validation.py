@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 
 from blackticket.record.dice_material_validation import holding_faults, used_faults
-from blackticket.record.turns import hops
+from blackticket.record.turns import count_seeker_moves
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS, TICKETS
 from blackticket.rules.dice import DiceState, Space
 from blackticket.rules.dice.legal import can_move, can_reroll
@@ -140,7 +140,7 @@ def _turn_faults(state: DiceState) -> Iterator[str]:
         yield "the waiting pawns are not those that have yet to act, in order (D-10)"
     turns = sum(space.leg != "second" for space in state.log[1:])
     own = count + len(state.log)
-    known = hops([space.seekers for space in state.log] + [state.seekers])
+    known = count_seeker_moves([space.seekers for space in state.log] + [state.seekers])
     most = own + REROLLS - state.rerolls + count * (turns + seekers) - len(state.waiting)
     if not own + known <= state.version <= most:
         yield f"{state.moves} moves come to version {own + known} to {most}, not {state.version}"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from blackticket.record.values import NUMBER, Kind, UnreadableError, listed, matching
+from blackticket.record.values import NUMBER, Codec, UnreadableError, list_of, pattern
 from blackticket.rules.editions import Mode
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.games import prepare
@@ -26,11 +26,11 @@ RULES: Final = "rules"
 SILENT: Final = 1
 """The version of the rules of a line that names none: when the first lines were written, there was no other."""
 
-Fields = Mapping[str, Kind]
+Fields = Mapping[str, Codec]
 """The fields of a game by name, in the order in which they are written."""
 
 _WHITE: Final = re.compile(r"[ \t\r\n]+")
-_CHARACTERS: Final = listed(matching("[a-z]{1,20}"), ".")
+_CHARACTERS: Final = list_of(pattern("[a-z]{1,20}"), ".")
 
 
 class PositionError(BlackTicketError):
@@ -39,10 +39,10 @@ class PositionError(BlackTicketError):
 
 def write_line(setup: Setup, fields: Fields, values: Mapping[str, Any]) -> str:
     """The line that says so."""
-    kinds = {**_setup_fields(setup.mode), **fields}
-    said = {"detectives": setup.detectives, "options": setup.options, "characters": setup.characters, **values}
+    codecs = {**_setup_fields(setup.mode), **fields}
+    values = {"detectives": setup.detectives, "options": setup.options, "characters": setup.characters, **values}
     rules = () if setup.rules == SILENT else (f"{RULES}={setup.rules}",)
-    pairs = (f"{name}={kind.write(said[name])}" for name, kind in kinds.items())
+    pairs = (f"{name}={codec.write(values[name])}" for name, codec in codecs.items())
     return " ".join((setup.edition_id, setup.mode_name, *rules, *pairs))
 
 
@@ -51,16 +51,16 @@ def read_line(text: object, fields_of: Callable[[Mode], Fields]) -> tuple[Setup,
     parts = _split(text)
     edition, mode = parts[:2]
     setup = _prepare(edition, mode)
-    kinds = {**_setup_fields(setup.mode), **fields_of(setup.mode)}
+    codecs = {**_setup_fields(setup.mode), **fields_of(setup.mode)}
     pairs = [part.partition("=") for part in parts[2:]]
     rules = SILENT
     if pairs[0][0] == RULES:
         rules = _read(RULES, NUMBER, pairs.pop(0)[2])
-    if [name for name, _, _ in pairs] != list(kinds):
-        raise _not_a_position(f"the fields {', '.join(kinds)}", text)
-    said = {name: _read(name, kinds[name], value) for name, _, value in pairs}
-    options, characters = said.pop("options"), said.pop("characters", None)
-    return _prepare(edition, mode, said.pop("detectives"), dict(options), characters, rules), said
+    if [name for name, _, _ in pairs] != list(codecs):
+        raise _not_a_position(f"the fields {', '.join(codecs)}", text)
+    values = {name: _read(name, codecs[name], value) for name, _, value in pairs}
+    options, characters = values.pop("options"), values.pop("characters", None)
+    return _prepare(edition, mode, values.pop("detectives"), dict(options), characters, rules), values
 
 
 def _split(text: object) -> list[str]:
@@ -78,9 +78,9 @@ def _not_a_position(fields: str, text: object) -> PositionError:
     )
 
 
-def _prepare(edition: str, mode: str, *told: Any) -> Setup:
+def _prepare(edition: str, mode: str, *arguments: Any) -> Setup:
     try:
-        return prepare(edition, mode, *told)
+        return prepare(edition, mode, *arguments)
     except BlackTicketError as error:
         raise PositionError("bad-setup", error.text) from None
 
@@ -90,14 +90,14 @@ def _setup_fields(mode: Mode) -> Fields:
     return {**fields, "characters": _CHARACTERS} if mode.characters else fields
 
 
-def _options(mode: Mode) -> Kind:
+def _options(mode: Mode) -> Codec:
     """The options of a mode, each once and with a value of its own sort."""
     defaults = {option.name: option.default for option in mode.options}
 
     def read(text: str) -> tuple[str, Value]:
-        name, _, said = text.partition(":")
-        value = read_value(said)
-        if not name or not said or type(value) is not type(defaults.get(name, value)):
+        name, _, written = text.partition(":")
+        value = read_value(written)
+        if not name or not written or type(value) is not type(defaults.get(name, value)):
             raise UnreadableError(text)
         return name, value
 
@@ -107,13 +107,13 @@ def _options(mode: Mode) -> Kind:
             raise UnreadableError(text)
         return tuple(pairs)
 
-    every = listed(Kind(lambda pair: f"{pair[0]}:{value_text(pair[1])}", read), ",")
-    return Kind(every.write, read_all)
+    every = list_of(Codec(lambda pair: f"{pair[0]}:{value_text(pair[1])}", read), ",")
+    return Codec(every.write, read_all)
 
 
-def _read(name: str, kind: Kind, text: str) -> Any:
+def _read(name: str, codec: Codec, text: str) -> Any:
     try:
-        return kind.read(text)
+        return codec.read(text)
     except UnreadableError as error:
         part = error.args[0]
         raise PositionError(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from blackticket.knowledge.view import LogLine
-from blackticket.record.values import COUNT, HIDDEN, STATIONS, Kind, UnreadableError, listed, words
+from blackticket.record.values import COUNT, HIDDEN, STATIONS, Codec, UnreadableError, list_of, one_of
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.editions import Count
 from blackticket.rules.outcome import Leg
@@ -16,7 +16,7 @@ _DECLARED: Final = r"(?::(?P<also>crime|(?:crime-)?(?:take-black|take-double|van
 _LEFT: Final = r"(?:\$(?P<left>[a-z0-9.]+))?"
 _BOUND: Final = r"(?:#(?P<blocks>[0-9.]+))?(?:!(?P<ban>bus|underground))?"
 
-_DICE: Final = listed(words({face: face for face in TICKETS}), ".")
+_DICE: Final = list_of(one_of({face: face for face in TICKETS}), ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,14 @@ class Move:
     ban: str = ""
 
 
-def move_seen(line: LogLine) -> Move:
+def move_of_line(line: LogLine) -> Move:
     """The move of a line of the log that a seat sees."""
     return Move(
         line.ticket, line.leg, line.station, line.seekers, line.supply, line.used, line.also, line.blocks, line.ban
     )
 
 
-def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False) -> Kind:
+def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False) -> Codec:
     """The moves of a log that knows these tickets; `declared` if more can be said with a move, `dice` if there are."""
     pattern = re.compile(
         rf"(?P<leg>first-|second-|only-|)(?P<ticket>{'|'.join(tickets)})>(?P<station>\?|[1-9][0-9]{{0,3}})"
@@ -72,7 +72,7 @@ def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False)
             ban=parts.get("ban") or "",
         )
 
-    return listed(Kind(_write, read), ";")
+    return list_of(Codec(_write, read), ";")
 
 
 def _write(move: Move) -> str:

@@ -10,15 +10,21 @@ from dataclasses import replace
 from blackticket.knowledge import View, view
 from blackticket.knowledge.resignation import before_resigning
 from blackticket.record.dice_material_validation import grid_faults
-from blackticket.record.dice_position import DICE_FIELDS, DicePosition, dice_of, dice_position, dice_seen
+from blackticket.record.dice_position import (
+    DICE_FIELDS,
+    DicePosition,
+    dice_position_of_fields,
+    dice_position_of_view,
+    dice_state,
+)
 from blackticket.record.dice_validation import dice_faults
 from blackticket.record.line import Fields, PositionError, read_line
 from blackticket.record.ticket_position import (
     TicketPosition,
     ticket_fields,
-    ticket_position,
-    ticket_seen,
-    ticket_state_of,
+    ticket_position_of_fields,
+    ticket_position_of_view,
+    ticket_state,
 )
 from blackticket.record.ticket_validation import pawn_faults, ticket_faults
 from blackticket.record.values import HIDDEN
@@ -39,14 +45,18 @@ def position_of(state: State) -> Position:
 def position_seen(seen: View) -> Position:
     """The position as the seat of a view sees it."""
     stood = before_resigning(seen)
-    position = dice_seen(stood, stood.dice) if stood.dice else ticket_seen(stood)
+    position = dice_position_of_view(stood, stood.dice) if stood.dice else ticket_position_of_view(stood)
     return position if stood is seen else replace(position, version=seen.version, outcome=seen.outcome)
 
 
 def parse_position(text: str) -> Position:
     """What a line says, whole or with parts hidden; raises PositionError."""
-    setup, said = read_line(text, _fields)
-    return dice_position(setup, said) if setup.mode.family == "dice" else ticket_position(setup, said)
+    setup, values = read_line(text, _fields)
+    return (
+        dice_position_of_fields(setup, values)
+        if setup.mode.family == "dice"
+        else ticket_position_of_fields(setup, values)
+    )
 
 
 def read_position(text: str) -> State:
@@ -57,22 +67,22 @@ def read_position(text: str) -> State:
             "hidden-position", "The position hides what he alone knows (?): only a whole position can be played on."
         )
     if not resigned_by(position.outcome):
-        return _judged(position)
+        return _validated(position)
     if not position.version:
-        _refuse(iter(["when a side resigns, the version becomes 1 at least (I-05)"]))
-    stood = _judged(replace(position, version=position.version - 1, outcome=None))
+        _raise_first(iter(["when a side resigns, the version becomes 1 at least (I-05)"]))
+    stood = _validated(replace(position, version=position.version - 1, outcome=None))
     return stood._replace(version=position.version, outcome=position.outcome)
 
 
-def _judged(position: Position) -> State:
+def _validated(position: Position) -> State:
     """The state of a whole position that no side has given up; raises PositionError if it cannot be."""
-    _refuse(pawn_faults(position) if isinstance(position, TicketPosition) else grid_faults(position))
+    _raise_first(pawn_faults(position) if isinstance(position, TicketPosition) else grid_faults(position))
     if isinstance(position, TicketPosition):
-        chase = ticket_state_of(position)
-        _refuse(ticket_faults(chase))
+        chase = ticket_state(position)
+        _raise_first(ticket_faults(chase))
         return chase
-    game = dice_of(position)
-    _refuse(dice_faults(game))
+    game = dice_state(position)
+    _raise_first(dice_faults(game))
     return game
 
 
@@ -80,7 +90,7 @@ def _fields(mode: Mode) -> Fields:
     return DICE_FIELDS if mode.family == "dice" else ticket_fields(mode)
 
 
-def _refuse(faults: Iterator[str]) -> None:
+def _raise_first(faults: Iterator[str]) -> None:
     """Raise the first fault, if there is one. Each may rely on those before it not being there."""
     for fault in faults:
         raise PositionError("impossible-position", f"No game can come to this position: {fault}.")

@@ -124,12 +124,12 @@ def _digest(text: str) -> str:
     return sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-def _checked_lines(came: object) -> list[str]:
+def _checked_lines(given: object) -> list[str]:
     """The lines between the first and the last, if the file is whole and as it was written."""
-    text = came.replace("\r\n", "\n").rstrip() if isinstance(came, str) and len(came) <= LIMIT else ""
+    text = given.replace("\r\n", "\n").rstrip() if isinstance(given, str) and len(given) <= LIMIT else ""
     first = _FIRST.fullmatch(text.partition("\n")[0])
     if first is None:
-        raise RecordError("not-a-record", _no_record(came))
+        raise RecordError("not-a-record", _no_record(given))
     if int(first[1]) > FORMAT:
         raise RecordError(
             "newer-format", f"This program reads game files of format {FORMAT}, but got {first[1]}: update the program."
@@ -153,12 +153,12 @@ def _checked_lines(came: object) -> list[str]:
     return lines
 
 
-def _no_record(came: object) -> str:
-    if not isinstance(came, str):
-        return f"A game file is read from its text, a str, but got {type(came).__name__}."
-    if len(came) > LIMIT:
-        return f"A game file has at most {LIMIT} characters, but got {len(came)}."
-    return f"A game file begins with 'blackticket game {FORMAT}', but got {came[:40]!r}."
+def _no_record(given: object) -> str:
+    if not isinstance(given, str):
+        return f"A game file is read from its text, a str, but got {type(given).__name__}."
+    if len(given) > LIMIT:
+        return f"A game file has at most {LIMIT} characters, but got {len(given)}."
+    return f"A game file begins with 'blackticket game {FORMAT}', but got {given[:40]!r}."
 
 
 def _bad(number: int, expected: str, line: str) -> RecordError:

@@ -17,19 +17,19 @@ from blackticket.record.values import (
     STATION,
     STATIONS,
     YES,
-    Kind,
-    either,
-    listed,
-    matching,
-    told,
-    words,
+    Codec,
+    known,
+    list_of,
+    one_of,
+    pattern,
+    with_word,
 )
 from blackticket.rules.outcome import Leg
 from blackticket.rules.ticket.sherlock.state import Answer, SherlockState
 
-_CARDS: Final = listed(either(HIDDEN, None, STATION), ".")
-_PAIR: Final = listed(NUMBER, ".", 2)
-_ANSWER: Final = listed(matching("[A-Za-z0-9]{1,20}"), ":", 4)
+_CARDS: Final = list_of(with_word(HIDDEN, None, STATION), ".")
+_PAIR: Final = list_of(NUMBER, ".", 2)
+_ANSWER: Final = list_of(pattern("[A-Za-z0-9]{1,20}"), ":", 4)
 
 
 def _read_answer(text: str) -> Answer:
@@ -37,24 +37,24 @@ def _read_answer(text: str) -> Answer:
     return Answer(NUMBER.read(move), character, question, answer)
 
 
-CASE_FIELDS: Final[Fields] = {
-    "card": either(HIDDEN, None, STATIONS),
+SHERLOCK_FIELDS: Final[Fields] = {
+    "card": with_word(HIDDEN, None, STATIONS),
     "cards": _CARDS,
     "played": _CARDS,
     "reserve": _PAIR,
     "taken": _PAIR,
-    "turned": listed(STATIONS, "/"),
-    "aloft": words({NONE: None, "single": "single", "first": "first", "second": "second"}),
-    "tokens": listed(NUMBER, "."),
+    "turned": list_of(STATIONS, "/"),
+    "aloft": one_of({NONE: None, "single": "single", "first": "first", "second": "second"}),
+    "tokens": list_of(NUMBER, "."),
     "spent": YES,
     "blocks": STATIONS,
-    "ban": words({NONE: "", "bus": "bus", "underground": "underground"}),
-    "answers": listed(Kind(_ANSWER.write, _read_answer), ";"),
+    "ban": one_of({NONE: "", "bus": "bus", "underground": "underground"}),
+    "answers": list_of(Codec(_ANSWER.write, _read_answer), ";"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class CasePart:
+class SherlockFields:
     """The fields that only the Sherlock Holmes mode has. A card that is None is hidden."""
 
     card: Card | None
@@ -71,9 +71,9 @@ class CasePart:
     answers: tuple[Answer, ...]
 
 
-def case_seen(seen: View, case: CaseSeen) -> CasePart:
+def sherlock_fields_of_view(seen: View, case: CaseSeen) -> SherlockFields:
     """The part as the seat of a view sees it; how many crimes he has committed is known to all (S-20)."""
-    return CasePart(
+    return SherlockFields(
         card=case.card if seen.dealt else (),
         cards=(None,) * (seen.setup.mode.crimes - case.crimes) if case.cards is None else case.cards,
         played=(None,) * case.crimes if case.played is None else case.played,
@@ -89,14 +89,14 @@ def case_seen(seen: View, case: CaseSeen) -> CasePart:
     )
 
 
-def case_of_part(part: CasePart) -> SherlockState:
+def sherlock_state(part: SherlockFields) -> SherlockState:
     """The case that a part describes which hides nothing."""
     return SherlockState(
         card=part.card or (),
-        cards=tuple(map(told, part.cards)),
+        cards=tuple(map(known, part.cards)),
         reserve=part.reserve,
         tokens=part.tokens,
-        played=tuple(map(told, part.played)),
+        played=tuple(map(known, part.played)),
         taken=part.taken,
         turned=part.turned,
         aloft=part.aloft,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from blackticket.record.turns import is_begun
+from blackticket.record.turns import is_fugitive_due
 from blackticket.rules.actions import BLACK, FLY
 from blackticket.rules.outcome import CAUGHT
 from blackticket.rules.ticket import TicketState
@@ -10,7 +10,7 @@ from blackticket.rules.ticket.sherlock.moves import TAKES, can_fly_from, free_st
 from blackticket.rules.ticket.sherlock.state import CRIME, VANISH, SherlockState
 
 
-def case_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def sherlock_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     """What is wrong; each fault may rely on those before it not being there."""
     yield from _card_faults(state, case)
     yield from _declaration_faults(state)
@@ -53,7 +53,7 @@ def _ticket_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     mode = state.setup.mode
     doubles = sum(entry.leg in ("first", "only") for entry in state.log) + (case.aloft == "first")
     used = (sum(entry.ticket == BLACK for entry in state.log), doubles)
-    turn = [] if is_begun(state) else [entry for entry in state.log if entry.round == state.log[-1].round]
+    turn = [] if is_fugitive_due(state) else [entry for entry in state.log if entry.round == state.log[-1].round]
     for kind, (word, held, began) in enumerate(
         (("black", state.black, mode.black), ("double", state.double, mode.double))
     ):
@@ -81,10 +81,10 @@ def _flight_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     if len({*case.turned, case.card}) <= len(case.turned) or not set(case.turned) <= set(deck):
         yield "the cards turned over are not different ones of the stack (S-15)"
     at = flights[0] if flights else len(state.log)
-    here, said = (state.log[at - 1].station, state.log[at - 1].also) if at else (state.start, "")
+    here, declared = (state.log[at - 1].station, state.log[at - 1].also) if at else (state.start, "")
     seekers, blocks = (state.log[at].seekers, state.log[at].blocks) if flights else (state.seekers, case.blocks)
     then = state._replace(seekers=seekers, sherlock=case._replace(turned=(), aloft=None, blocks=blocks))
-    if not can_fly_from(then, here, said):
+    if not can_fly_from(then, here, declared):
         yield f"he cannot have taken off from {here} (S-34)"
     if any(landable(then, card) for card in case.turned[:-1]) or not landable(then, case.turned[-1]):
         yield "he turns cards over until he can land, and no more (S-34)"

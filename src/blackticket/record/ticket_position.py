@@ -10,9 +10,14 @@ from typing import Any, Final
 
 from blackticket.knowledge import View
 from blackticket.record.line import Fields, write_line
-from blackticket.record.moves import Move, move_seen, moves
-from blackticket.record.sherlock_position import CASE_FIELDS, CasePart, case_of_part, case_seen
-from blackticket.record.values import COUNT, NUMBER, OUTCOME, PAWNS, SECRET, STATIONS, YES, listed, told
+from blackticket.record.moves import Move, move_of_line, moves
+from blackticket.record.sherlock_position import (
+    SHERLOCK_FIELDS,
+    SherlockFields,
+    sherlock_fields_of_view,
+    sherlock_state,
+)
+from blackticket.record.values import COUNT, NUMBER, OUTCOME, PAWNS, SECRET, STATIONS, YES, known, list_of
 from blackticket.rules.actions import BLACK, FLY, SEEKERS, TICKETS
 from blackticket.rules.editions import Count, Mode
 from blackticket.rules.outcome import Outcome
@@ -27,7 +32,7 @@ _OWN: Final[Fields] = {
     "waiting": PAWNS,
     "fugitive": SECRET,
     "seekers": STATIONS,
-    "stocks": listed(COUNT, "/"),
+    "stocks": list_of(COUNT, "/"),
     "supply": COUNT,
     "black": NUMBER,
     "double": NUMBER,
@@ -59,12 +64,12 @@ class TicketPosition:
     dealt: bool
     log: tuple[Move, ...]
     outcome: Outcome | None
-    case: CasePart | None = None
+    case: SherlockFields | None = None
 
     def dumps(self) -> str:
         """The line."""
         fields = ticket_fields(self.setup.mode)
-        holders = {name: self.case if self.case and name in CASE_FIELDS else self for name in fields}
+        holders = {name: self.case if self.case and name in SHERLOCK_FIELDS else self for name in fields}
         return write_line(self.setup, fields, {name: getattr(holder, name) for name, holder in holders.items()})
 
 
@@ -72,17 +77,17 @@ def ticket_fields(mode: Mode) -> Fields:
     """The fields of a ticket game."""
     if not mode.crimes:
         return {**_OWN, "log": _LOG, "outcome": OUTCOME}
-    return {**_OWN, **CASE_FIELDS, "log": _CASE_LOG, "outcome": OUTCOME}
+    return {**_OWN, **SHERLOCK_FIELDS, "log": _CASE_LOG, "outcome": OUTCOME}
 
 
-def ticket_position(setup: Setup, said: Mapping[str, Any]) -> TicketPosition:
+def ticket_position_of_fields(setup: Setup, values: Mapping[str, Any]) -> TicketPosition:
     """The position that a line of these values says."""
-    own = {name: value for name, value in said.items() if name not in CASE_FIELDS}
-    case = {name: value for name, value in said.items() if name in CASE_FIELDS}
-    return TicketPosition(setup, **own, case=CasePart(**case) if case else None)
+    own = {name: value for name, value in values.items() if name not in SHERLOCK_FIELDS}
+    case = {name: value for name, value in values.items() if name in SHERLOCK_FIELDS}
+    return TicketPosition(setup, **own, case=SherlockFields(**case) if case else None)
 
 
-def ticket_seen(seen: View) -> TicketPosition:
+def ticket_position_of_view(seen: View) -> TicketPosition:
     """The position as the seat of a view sees it."""
     setup = seen.setup
     stocks = tuple(pawn.tickets for pawn in seen.seekers if pawn.tickets is not None)
@@ -101,18 +106,18 @@ def ticket_seen(seen: View) -> TicketPosition:
         double=seen.double,
         start=0 if unpicked else seen.start,
         dealt=seen.dealt,
-        log=tuple(map(move_seen, seen.log)),
+        log=tuple(map(move_of_line, seen.log)),
         outcome=seen.outcome,
-        case=case_seen(seen, seen.case) if seen.case else None,
+        case=sherlock_fields_of_view(seen, seen.case) if seen.case else None,
     )
 
 
-def ticket_state_of(position: TicketPosition) -> TicketState:
+def ticket_state(position: TicketPosition) -> TicketState:
     """The state that a position describes which hides nothing and whose pawns are there."""
     setup = position.setup
     return TicketState(
         setup=setup,
-        fugitive=told(position.fugitive),
+        fugitive=known(position.fugitive),
         seekers=position.seekers,
         stocks=position.stocks,
         supply=position.supply,
@@ -121,12 +126,12 @@ def ticket_state_of(position: TicketPosition) -> TicketState:
         round=position.round,
         waiting=sum(1 << index for index, pawn in enumerate((*setup.pawns, SEEKERS)) if pawn in position.waiting),
         log=_log(position),
-        start=told(position.start),
+        start=known(position.start),
         dealt=position.dealt,
         version=position.version,
         outcome=position.outcome,
         lookup=lookup(setup),
-        sherlock=case_of_part(position.case) if position.case else None,
+        sherlock=sherlock_state(position.case) if position.case else None,
     )
 
 
@@ -139,7 +144,7 @@ def _log(position: TicketPosition) -> tuple[LogEntry, ...]:
         entries.append(
             LogEntry(
                 ticket=move.ticket,
-                station=told(move.station),
+                station=known(move.station),
                 leg=move.leg,
                 round=(entries[-1].round if entries else 0) + (not same),
                 shown=number in mode.reveals and VANISH not in move.also,

@@ -9,10 +9,10 @@ from itertools import pairwise
 from blackticket.boards import TRANSPORTS, Board
 from blackticket.knowledge import view
 from blackticket.knowledge.ticket_belief import destinations
-from blackticket.record.sherlock_validation import case_faults
+from blackticket.record.sherlock_validation import sherlock_faults
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.record.token_validation import token_faults, token_uses
-from blackticket.record.turns import hops, is_begun, is_ended_by_move, seekers_turns
+from blackticket.record.turns import count_seeker_moves, count_seekers_turns, is_ended_by_move, is_fugitive_due
 from blackticket.rules.actions import BLACK, FLY, FUGITIVE, SEEKERS, TICKETS
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.end import can_answer, is_last_round
@@ -78,7 +78,7 @@ def _log_faults(position: TicketPosition) -> Iterator[str]:
 def ticket_faults(state: TicketState) -> Iterator[str]:
     """Whether the turn, the round, the seekers' ways, the cards and the outcome agree with each other."""
     last = state.log[-1].round if state.log else 0
-    if state.round != last + is_begun(state) or state.round < 1:
+    if state.round != last + is_fugitive_due(state) or state.round < 1:
         yield f"it is not round {state.round} after {len(state.log)} moves"
     if state.round > state.setup.mode.rounds:
         yield f"there are only {state.setup.mode.rounds} rounds"
@@ -88,7 +88,7 @@ def ticket_faults(state: TicketState) -> Iterator[str]:
     if state.log and state.log[-1].leg == "first" and (state.outcome or state.waiting):
         yield f"after move {len(state.log)} the second move of a double move is due (C-35)"
     if state.sherlock is not None:
-        yield from case_faults(state, state.sherlock)
+        yield from sherlock_faults(state, state.sherlock)
         yield from token_faults(state, state.sherlock)
     yield from _way_faults(state)
     yield from _version_faults(state)
@@ -104,7 +104,7 @@ def _length_faults(state: TicketState) -> Iterator[str]:
             yield f"the log has no room for a double move at move {before + 1}"
         if counted and entry.leg != "second" and before >= spaces:
             yield f"the game is over after move {spaces} (C-41)"
-    if counted and is_begun(state) and len(state.log) >= spaces:
+    if counted and is_fugitive_due(state) and len(state.log) >= spaces:
         yield f"the game is over after move {spaces} (C-41)"
     if not state.setup.ruling("last-answer") and len(state.log) >= spaces and not is_ended_by_move(state):
         yield f"the game was over with move {spaces} (S-50)"
@@ -113,14 +113,14 @@ def _length_faults(state: TicketState) -> Iterator[str]:
 def _version_faults(state: TicketState) -> Iterator[str]:
     """Whether so many actions can have been applied."""
     moves, slots, own = len(state.log), len(state.seekers), len(state.log)
-    known = hops([entry.seekers for entry in state.log] + [state.seekers])
+    known = count_seeker_moves([entry.seekers for entry in state.log] + [state.seekers])
     unused = state.waiting.bit_count()
     if state.sherlock is not None:
         own += (state.dealt and state.fugitive > 0) + bool(state.sherlock.turned)  # a start picked, a take-off
         known += len(token_uses(state, state.sherlock))
         slots += 1  # a token, or else that they are done
         unused += 0 < state.waiting <= state.lookup.all_waiting and not state.sherlock.spent
-    least, most = own + known, own + slots * seekers_turns(state) - unused
+    least, most = own + known, own + slots * count_seekers_turns(state) - unused
     if not least <= state.version <= most:
         yield f"{moves} moves come to version {least} to {most}, not {state.version}"
 

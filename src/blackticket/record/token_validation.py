@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from blackticket.boards.board import SYMBOLS
-from blackticket.record.turns import is_begun, is_ended_by_move
+from blackticket.record.turns import is_ended_by_move, is_fugitive_due
 from blackticket.rules.actions import BLACK, Action
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.sherlock.moves import bars_black
@@ -25,7 +25,7 @@ def token_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
 
 def token_uses(state: TicketState, case: SherlockState) -> list[Use]:
     """Every token that was spent, from the answers, the road blocks and the bans."""
-    uses = [(said.move, said.character) for said in case.answers]
+    uses = [(given.move, given.character) for given in case.answers]
     uses += [(move, LESTRADE) for move, _ in _new_blocks(state, case)]
     uses += [(move, ADLER) for move, entry in enumerate(state.log) if entry.ban and entry.leg != "second"]
     if case.ban and not _is_in_turn(state):
@@ -92,7 +92,7 @@ def _use_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     for character, left in zip(characters, case.tokens, strict=True):
         if left + spent[character] > began:
             yield f"{character} has at most {began - spent[character]} tokens left, not {left} (S-12)"
-    if case.spent != (not is_begun(state) and any(move == len(state.log) for move, _ in uses)):
+    if case.spent != (not is_fugitive_due(state) and any(move == len(state.log) for move, _ in uses)):
         yield "whether a token was spent in this turn does not agree with what was done (S-40)"
 
 
@@ -108,12 +108,12 @@ def _block_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
 
 def _answer_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     """Whether the questions were asked in order and answered truthfully (S-41, S-43, S-44)."""
-    if [said.move for said in case.answers] != sorted(said.move for said in case.answers):
+    if [given.move for given in case.answers] != sorted(given.move for given in case.answers):
         yield "the answers are not in order"
-    for said in case.answers:
-        then = state._replace(log=state.log[: said.move], fugitive=state.log[said.move - 1].station)
-        known = said.question in SYMBOLS if said.character == WATSON else True
-        if not known or answer(then, Action(said.character, ASK, also=said.question)) != said:
-            yield f"{':'.join(map(str, said))} is no true answer (S-41, S-43, S-44)"
-        if said.character == MYCROFT and not can_ask_for_clue(then):
-            yield f"mycroft could not ask after move {said.move} (S-44)"
+    for given in case.answers:
+        then = state._replace(log=state.log[: given.move], fugitive=state.log[given.move - 1].station)
+        is_question = given.question in SYMBOLS if given.character == WATSON else True
+        if not is_question or answer(then, Action(given.character, ASK, also=given.question)) != given:
+            yield f"{':'.join(map(str, given))} is no true answer (S-41, S-43, S-44)"
+        if given.character == MYCROFT and not can_ask_for_clue(then):
+            yield f"mycroft could not ask after move {given.move} (S-44)"

@@ -6,12 +6,12 @@ from itertools import pairwise
 from blackticket.rules.ticket import TicketState
 
 
-def hops(stood: Sequence[tuple[int, ...]]) -> int:
+def count_seeker_moves(stood: Sequence[tuple[int, ...]]) -> int:
     """How often a seeker has moved, from where they all stood one time after the other."""
     return sum(here != there for before, after in pairwise(stood) for here, there in zip(before, after, strict=True))
 
 
-def is_begun(state: TicketState) -> bool:
+def is_fugitive_due(state: TicketState) -> bool:
     """Whether the fugitive has yet to make a move in this round: the seekers have had their turn."""
     if state.second_leg and not state.setup.mode.double_takes_two_rounds:
         return False
@@ -29,6 +29,6 @@ def is_ended_by_move(state: TicketState) -> bool:
     return reason in ("stranded", "crimes")
 
 
-def seekers_turns(state: TicketState) -> int:
+def count_seekers_turns(state: TicketState) -> int:
     """How many turns the seekers have had, the present one included."""
     return sum(entry.leg != "first" for entry in state.log) - is_ended_by_move(state)

@@ -30,9 +30,9 @@ def refuse(line: str, pattern: str, put: str, text: str, code: str = "impossible
 
 def refused(line: str, text: str, code: str = "impossible-position") -> None:
     """The line is refused, with that code and text."""
-    with pytest.raises(PositionError, match=re.escape(text)) as came:
+    with pytest.raises(PositionError, match=re.escape(text)) as raised:
         read_position(line)
-    assert came.value.code == code
+    assert raised.value.code == code
 
 
 def mutated(line: str, rng: random.Random) -> str:

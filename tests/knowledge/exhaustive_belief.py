@@ -21,7 +21,7 @@ Kind = tuple[object, ...]
 Worlds = dict[Kind, tuple[State, Fraction]]
 
 
-class Secrets:
+class ExhaustiveBelief:
     """A true game, and every other one that looks the same to the seekers, with the number of its histories.
 
     Worlds that can only go on alike are counted together: the same station, the same cards, the same answer to any
@@ -96,7 +96,7 @@ class Secrets:
 
 
 class Drawn:
-    """Chance that draws what it is told."""
+    """Chance that draws the given picks."""
 
     def __init__(self, picks: list[int]) -> None:
         self.picks = picks
@@ -144,8 +144,8 @@ def _if_alike(state: State, first: TicketState) -> Iterator[State]:
 def _seen(state: State, events: Sequence[Event]) -> tuple[Any, ...]:
     """What everyone has seen of an action, but for what the end shows; where he was caught belongs to the game."""
     caught = state.outcome is not None and state.outcome.reason == "caught" and state.fugitive
-    told = [event.seen_by(SEEKER) for event in events if event.kind != "ended"]
-    return told, state.outcome, state.turn, state.second_leg, caught
+    seen = [event.seen_by(SEEKER) for event in events if event.kind != "ended"]
+    return seen, state.outcome, state.turn, state.second_leg, caught
 
 
 def _kind(state: State) -> Kind:
