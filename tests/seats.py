@@ -1,7 +1,7 @@
 """Who may take an action."""
 
 from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.games import State
+from blackticket.rules.family import State
 
 
 def seat_of(state: State, action: Action) -> str:

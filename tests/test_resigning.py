@@ -15,6 +15,7 @@ from blackticket.record import parse_position, position_seen, read_position
 from blackticket.rules.outcome import OUTCOMES, RESIGNED, Side, resigned_by
 from tests.knowledge.worlds import random_new_game
 from tests.record.random_games import MODES, a_game, steps
+from tests.states import ticket_state
 
 SEEDS = st.integers(0, 2**32)
 SIDES: tuple[Side, ...] = ("fugitive", "seekers")
@@ -166,7 +167,7 @@ def test_who_cannot_go_on_is_reckoned_with_as_before() -> None:
     """At his turn the seekers know that he can move (C-31); that he then resigns takes nothing of it away."""
     starts = {"fugitive": 46, "detective-1": 2, "detective-2": 3, "bobby-1": 50, "bobby-2": 53}
     game = Game.new("london-2023", detectives=2, starts=starts, options={"decks-are-public": False}, seed=1)
-    line = game.position.replace(f"supply={'.'.join(map(str, game.state.supply))}", "supply=0.1.0")
+    line = game.position.replace(f"supply={'.'.join(map(str, ticket_state(game).supply))}", "supply=0.1.0")
     game = Game.from_position(line.replace(" black=5 ", " black=0 "))
     known = possible_stations(game.view(SPECTATOR))
     assert len(known) < 195, "there is no bus stop everywhere"

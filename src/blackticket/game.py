@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.knowledge.view import unknown_seat
@@ -11,6 +11,7 @@ from blackticket.rules.actions import FUGITIVE, Action, check_action, parse_acti
 from blackticket.rules.chance import Seeded, check_seed
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
+from blackticket.rules.family import State
 from blackticket.rules.games import acting, apply, legal_actions, prepare, refusal, resign, start
 from blackticket.rules.options import Value
 from blackticket.rules.outcome import Outcome, Side, resigned_by
@@ -22,7 +23,7 @@ class Step(NamedTuple):
 
     seat: str
     action: Action
-    state: Any
+    state: State
     events: tuple[Event, ...]
 
 
@@ -31,14 +32,14 @@ class Game:
 
     def __init__(
         self,
-        state: Any,
+        state: State,
         seed: int,
         events: tuple[Event, ...] = (),
         position: str | None = None,
         placed: tuple[str, ...] = (),
     ) -> None:
         """Made by `new`, `from_position` and `replay`."""
-        self.state = state  # a Chase or a DiceGame: each game's own rules know which
+        self.state = state
         self.seed = seed
         self.actions: list[tuple[str, Action]] = []
         self.events: list[Event] = list(events)
@@ -136,8 +137,7 @@ class Game:
     @property
     def setup(self) -> Setup:
         """Edition, mode, players and options."""
-        setup: Setup = self.state.setup
-        return setup
+        return self.state.setup
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -152,8 +152,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        outcome: Outcome | None = self.state.outcome
-        return outcome
+        return self.state.outcome
 
     @property
     def over(self) -> bool:

@@ -10,7 +10,8 @@ from blackticket.knowledge.belief import World
 from blackticket.rules.actions import FLY, FUGITIVE, START, Action
 from blackticket.rules.chance import Chance, Seeded
 from blackticket.rules.events import Event
-from blackticket.rules.games import State, apply, legal_actions
+from blackticket.rules.family import State
+from blackticket.rules.games import apply, legal_actions
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.end import settle_fugitive_turn
 from blackticket.rules.ticket.sherlock.moves import stack

@@ -75,7 +75,7 @@ def small_mode(mode: Mode, rng: random.Random) -> Mode:
         double=rng.randrange(1, 4),
         reserve=(1, 1) if mode.crimes else mode.reserve,
         crimes=mode.crimes and rng.choice((1, 2, 2, 3)),
-        spaces=rng.choice((4, 8, 16)) if mode.counts_moves else mode.spaces,
+        spaces=rng.choice((4, 8, 16)) if mode.crimes else mode.spaces,
     )
 
 

@@ -15,10 +15,12 @@ from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import DiceState
 from blackticket.rules.editions import EDITIONS
-from blackticket.rules.games import State, acting, legal_actions
+from blackticket.rules.family import State
+from blackticket.rules.games import acting, legal_actions
 from blackticket.rules.ticket import TicketState
 from tests.knowledge.exhaustive_belief import ExhaustiveBelief
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
+from tests.states import dice_state
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
 SEEDS = {"sherlock": 14}
@@ -122,7 +124,7 @@ def test_in_the_dice_game_a_double_move_and_a_pass_tell_which_dice_there_were() 
     for number in range(24):
         rng = random.Random(number)
         game = new_game("dice-2019", rng, {**random_options("dice-2019", rng), "die-faces": faces})
-        secrets = ExhaustiveBelief(game.state._replace(black=number % 2, double=3), game.seed)
+        secrets = ExhaustiveBelief(dice_state(game)._replace(black=number % 2, double=3), game.seed)
         while acting(secrets.true):
             seat = rng.choice(acting(secrets.true))
             liked = [action for action in legal_actions(secrets.true, seat) if action.double]
@@ -188,7 +190,7 @@ def test_a_model_weighs_the_histories_of_the_dice_game() -> None:
     for number in range(8):
         rng = random.Random(number)
         game = new_game("dice-2019", rng, {})
-        secrets = ExhaustiveBelief(game.state._replace(double=0), game.seed, choosy=True)
+        secrets = ExhaustiveBelief(dice_state(game)._replace(double=0), game.seed, choosy=True)
         while acting(secrets.true):
             seat = rng.choice(acting(secrets.true))
             secrets.play(seat, choose(secrets.true, seat, rng))

@@ -17,7 +17,7 @@ from blackticket import Game
 from blackticket.knowledge import SPECTATOR, View, dice_view, json_writer, ticket_view, view
 from blackticket.knowledge.memo import memoize_last
 from blackticket.rules.editions import EDITIONS
-from blackticket.rules.games import State
+from blackticket.rules.family import State
 from blackticket.rules.outcome import ESCAPED
 from blackticket.rules.ticket import state as chase_state
 

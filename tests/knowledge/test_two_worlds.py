@@ -17,11 +17,13 @@ from blackticket.rules import games
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.events import NOTHING, Event
-from blackticket.rules.games import State
+from blackticket.rules.family import State
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.end import begin_seekers_turn
+from blackticket.rules.ticket.sherlock.state import sherlock_of
 from blackticket.rules.ticket.sherlock.tokens import can_spend
 from tests.knowledge.worlds import Twins, many_twins
+from tests.states import ticket_state
 
 Kind = tuple[str, str | None]
 KINDS: list[Kind] = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
@@ -62,10 +64,9 @@ def secretly_placed(pair: Twins, which: int) -> list[tuple[bool, bool]]:
     """Whether he stands on a crime scene of his, and on a hide-out, step by step."""
     found = []
     for game, _ in pair.play(which):
-        state, stations = game.state, game.setup.board.stations
-        found.append(
-            (state.fugitive in state.sherlock.cards, bool(state.fugitive) and stations[state.fugitive].hideout)
-        )
+        state, stations = ticket_state(game), game.setup.board.stations
+        hideout = bool(state.fugitive) and stations[state.fugitive].hideout
+        found.append((state.fugitive in sherlock_of(state).cards, hideout))
     return found
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from blackticket import Game, editions
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.chance import Seeded
-from blackticket.rules.games import State, acting, apply, legal_actions
+from blackticket.rules.dice import DiceState
+from blackticket.rules.family import State
+from blackticket.rules.games import acting, apply, legal_actions
 from blackticket.rules.options import Option, Value
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.sherlock.state import CRIME
@@ -265,6 +267,7 @@ def _public(state: State) -> tuple[object, ...]:
     """What an observer has learned that the secret can make differ; all else has to be the same in every world."""
     seen = [entry.station for entry in state.log if entry.shown or entry.ticket == FLY]
     public: tuple[object, ...] = (state.outcome, state.second_leg, seen)
-    if not isinstance(state, TicketState):
+    if isinstance(state, DiceState):
         return *public, state.log and state.streets.tile_of[state.log[0].station]
+    assert isinstance(state, TicketState)
     return public if state.sherlock is None else (*public, state.sherlock.answers, state.sherlock.turned)

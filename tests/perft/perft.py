@@ -4,7 +4,8 @@ from pathlib import Path
 
 from blackticket.record import read_position
 from blackticket.rules.chance import Seeded
-from blackticket.rules.games import State, all_actions, apply
+from blackticket.rules.family import State
+from blackticket.rules.games import all_actions, apply
 from tests.seats import seat_of
 
 FOLDER = Path(__file__).parent

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from blackticket import Game
 from blackticket.record import position_of
-from blackticket.rules.games import State
+from blackticket.rules.family import State
+from tests.states import dice_state, ticket_state
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def cases() -> Iterator[Case]:
 
 
 def _tickets() -> Iterator[Case]:
-    state = Game.new("london-2023", detectives=5, starts=FIVE, seed=1).state
+    state = ticket_state(Game.new("london-2023", detectives=5, starts=FIVE, seed=1))
     yield Case("empty-supply", "no ticket in the supply: black or nothing", state._replace(supply=(0, 0, 0)), 3)
     last_taxi = state._replace(supply=(1, 0, 0), black=0)
     yield Case("last-taxi-ticket", "one taxi ticket in the supply: no double move with two", last_taxi, 3)
@@ -88,7 +89,7 @@ def _dice() -> Iterator[Case]:
         yield Case(f"dice-{detectives}-other-side", f"{other.setup.mode_name}, {detectives} place", other.state, 3)
         game = Game.new("dice-2019", mode=mode, detectives=detectives, seed=detectives)
         yield Case(f"dice-{detectives}-opening", f"{mode}, {detectives} detective players place", game.state, 2)
-        while game.state.phase in ("placing", "hiding"):
+        while dice_state(game).phase in ("placing", "hiding"):
             seat = game.acting[0]
             game.play(seat, game.legal(seat)[-1 if seat == "fugitive" else 0])
         yield Case(f"dice-{detectives}-first-round", f"{mode}, the start player has rolled", game.state, 5)

@@ -4,6 +4,7 @@ from blackticket import Game
 from blackticket.boards.distances import distances
 from blackticket.players import UNLIMITED, make_player
 from blackticket.rules.ticket import LogEntry
+from tests.states import ticket_state
 
 FAR = {"detective-2": 190, "detective-3": 192, "detective-4": 176}
 
@@ -18,7 +19,7 @@ def seen_on(station: int, came_from: int, detective: int) -> Game:
         "london-2023", detectives=4, starts={"fugitive": came_from, "detective-1": detective, **FAR}, seed=1
     )
     before = tuple(LogEntry("taxi", came_from, "single", number, False, game.state.seekers) for number in (1, 2))
-    game.state = game.state._replace(log=before, round=3)
+    game.state = ticket_state(game)._replace(log=before, round=3)
     game.play("fugitive", f"taxi {station}")
     return game
 
@@ -36,7 +37,7 @@ def test_a_seeker_far_away_comes_nearer() -> None:
 def test_the_fugitive_does_not_show_himself_next_to_a_seeker() -> None:
     game = Game.new("london-2023", detectives=4, starts={"fugitive": 45, "detective-1": 61, **FAR}, seed=1)
     entry = LogEntry("taxi", 45, "single", 2, False, game.state.seekers)
-    game.state = game.state._replace(log=(entry, entry), round=3)
+    game.state = ticket_state(game)._replace(log=(entry, entry), round=3)
     word, _, station = chosen(game, "fugitive").rpartition(" ")
     assert int(station) not in (46, 60)
     assert word

@@ -9,6 +9,7 @@ from blackticket.rules.dice import DiceState
 from blackticket.rules.options import Value
 from tests.record.line_mutations import Fault, refuse, refused
 from tests.record.random_games import a_game
+from tests.states import dice_state
 
 OPTIONS = Game.new("dice-2019", detectives=2, seed=1).position.split()[3]
 HEAD = f"dice-2019 standard detectives=2 {OPTIONS} rows=DBF/HAG expert=-"
@@ -223,11 +224,11 @@ STAYED = walk(1).replace("taxi>31@1.22", "pass>32@2.22").replace("fugitive=31 se
 
 
 def test_who_has_to_move_by_the_other_ruling_does_not_pass() -> None:
-    assert read_position(STAYED)
+    assert read_position(STAYED) is not None
     refuse(STAYED, "pass-without-a-die:yes", "pass-without-a-die:no", "he had no need to pass at move 1")
     poor = STAYED.replace("black=2", "black=0").replace("pass-without-a-die:yes", "pass-without-a-die:no")
     refused(poor, "he had no need to pass at move 1")
-    assert read_position(poor.replace("helicopter=1", "helicopter=0"))
+    assert read_position(poor.replace("helicopter=1", "helicopter=0")) is not None
 
 
 def test_a_pass_tells_the_dice_that_lay_there() -> None:
@@ -245,7 +246,7 @@ def test_a_pass_tells_the_dice_that_lay_there() -> None:
 def test_a_pass_reads_back_with_its_dice() -> None:
     for seed in range(200):
         game = a_game(seed, "dice-2019")
-        if any(space.used for space in game.state.log):
+        if any(space.used for space in dice_state(game).log):
             assert Game.from_position(game.position).state == game.state
             assert "$" in game.position
             return

@@ -368,7 +368,7 @@ def test_a_move_by_the_banned_transport_is_refused() -> None:
     refused(by_bus, "move 2 goes by a transport that is banned")
     by_black = edited(line, fugitive=142, black=0).replace("taxi>158", "black>142")
     refused(by_black, "move 2 goes by a transport that is banned")
-    assert read_position(by_black.replace("ban-binds-black:yes", "ban-binds-black:no"))
+    assert read_position(by_black.replace("ban-binds-black:yes", "ban-binds-black:no")) is not None
 
 
 def test_the_ban_of_a_second_leg_is_that_of_the_first() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from blackticket import Event, Game, IllegalAction
-from blackticket.rules.ticket import LogEntry, TicketState, all_actions
+from blackticket.rules.games import all_actions
+from blackticket.rules.ticket import LogEntry
 
 FAR = (199, 174, 112, 162, 83)
 """Stations of London in its far corners, for the seekers that a test does not care about."""
@@ -75,7 +76,7 @@ def singles(game: Game) -> set[str]:
 
 def refused(game: Game, seat: str, text: str) -> IllegalAction:
     """The refusal of an action, nothing having changed."""
-    before: TicketState = game.state
+    before = game.state
     happened = len(game.events), len(game.actions)
     with pytest.raises(IllegalAction) as caught:
         game.play(seat, text)

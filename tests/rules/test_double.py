@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.positions import finish_round, kinds, place, play, refused, texts
+from tests.states import ticket_state
 
 
 @pytest.mark.rule("C-35")
@@ -16,7 +17,7 @@ def test_a_double_move_is_two_moves_in_two_spaces_and_its_ticket_leaves_the_game
     play(game, "taxi 18")
     assert [(entry.station, entry.leg, entry.round) for entry in game.state.log] == [(8, "first", 1), (18, "second", 1)]
     assert game.state.double == 1
-    assert game.state.supply == (3, 5, 5)
+    assert ticket_state(game).supply == (3, 5, 5)
     assert game.state.turn == "seekers"
     finish_round(game)
     assert game.state.round == 2, "one round, two moves"
@@ -188,4 +189,4 @@ def test_a_second_leg_by_ferry_is_a_second_leg() -> None:
 def test_a_double_move_costs_a_double_ticket_and_two_others() -> None:
     game = place(1, supply=(5, 5, 5))
     play(game, "double bus 46", "underground 74")
-    assert (game.state.supply, game.state.black, game.state.double) == ((5, 4, 4), 5, 1)
+    assert (ticket_state(game).supply, ticket_state(game).black, ticket_state(game).double) == ((5, 4, 4), 5, 1)

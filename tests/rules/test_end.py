@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.positions import finish_round, kinds, place, play, texts
+from tests.states import ticket_state
 
 NONE = (0, 0, 0)
 SOME = (5, 5, 5)
@@ -42,8 +43,8 @@ def test_caught_he_must_show_himself(seat: str) -> None:
 def test_the_capture_is_paid_for() -> None:
     game = place(1, 19, stocks=((1, 0, 0), NONE, NONE, NONE), supply=(5, 5, 5))
     play(game, "taxi 8", "detective-1 taxi 8")
-    assert game.state.stocks[0] == NONE
-    assert game.state.supply == (5, 5, 5)
+    assert ticket_state(game).stocks[0] == NONE
+    assert ticket_state(game).supply == (5, 5, 5)
 
 
 @pytest.mark.rule("C-40")

@@ -1,6 +1,7 @@
 """What happened, as each listener may know it."""
 
 from blackticket import Game
+from tests.states import dice_state
 
 
 def test_what_a_listener_does_to_an_event_changes_no_history() -> None:
@@ -12,4 +13,4 @@ def test_what_a_listener_does_to_an_event_changes_no_history() -> None:
         assert told["event"] == "laid"
         told["expert"].append("Z")
         heard.facts["more"] = 1  # type: ignore[index]
-    assert game.events[0].facts == {"rows": list(game.state.rows), "expert": []}
+    assert game.events[0].facts == {"rows": list(dice_state(game).rows), "expert": []}

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.positions import finish_round, kinds, place, play, refused, singles, texts
+from tests.states import ticket_state
 
 REVEALS = (3, 8, 13, 18, 24)
 
@@ -14,10 +15,10 @@ REVEALS = (3, 8, 13, 18, 24)
 )
 def test_he_takes_his_ticket_from_the_supply_and_lays_it_on_the_log(move: str, supply: tuple[int, int, int]) -> None:
     game = place(1, supply=(5, 5, 5))
-    stocks = game.state.stocks
+    stocks = ticket_state(game).stocks
     play(game, move)
-    assert game.state.supply == supply
-    assert game.state.stocks == stocks
+    assert ticket_state(game).supply == supply
+    assert ticket_state(game).stocks == stocks
     assert (game.state.black, game.state.double) == (5, 2)
     assert [entry.ticket for entry in game.state.log] == [move.split()[0]]
 
@@ -26,9 +27,9 @@ def test_he_takes_his_ticket_from_the_supply_and_lays_it_on_the_log(move: str, s
 def test_his_tickets_never_return_to_the_supply() -> None:
     game = place(1, 50, 60, 70, 80, supply=(5, 5, 5))
     play(game, "taxi 8", "detective-1 taxi 37", "detective-2 taxi 61", "detective-3 taxi 71", "detective-4 taxi 99")
-    assert game.state.supply == (5 - 1 + 4, 5, 5)
+    assert ticket_state(game).supply == (5 - 1 + 4, 5, 5)
     play(game, "black 1")
-    assert game.state.supply == (8, 5, 5)
+    assert ticket_state(game).supply == (8, 5, 5)
 
 
 @pytest.mark.rule("C-26")
@@ -45,7 +46,7 @@ def test_with_an_empty_supply_he_lives_on_black_tickets() -> None:
     game = place(1, supply=(0, 0, 0), black=1)
     assert singles(game) == {"black 8", "black 9", "black 46", "black 58"}
     play(game, "black 8")
-    assert (game.state.black, game.state.supply) == (0, (0, 0, 0))
+    assert (ticket_state(game).black, ticket_state(game).supply) == (0, (0, 0, 0))
 
 
 @pytest.mark.rule("C-26", "C-25")
@@ -168,7 +169,7 @@ def test_a_black_ticket_stands_for_any_transport_and_comes_from_his_own_stock() 
     game = place(1, supply=(5, 5, 5))
     assert {text for text in singles(game) if "black" in text} == {"black 8", "black 9", "black 46", "black 58"}
     play(game, "black 46")
-    assert (game.state.black, game.state.supply) == (4, (5, 5, 5))
+    assert (ticket_state(game).black, ticket_state(game).supply) == (4, (5, 5, 5))
 
 
 @pytest.mark.rule("C-33", "I-02")

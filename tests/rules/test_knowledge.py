@@ -9,6 +9,7 @@ from blackticket.knowledge import view
 from blackticket.rules.events import seen_by
 from blackticket.rules.ticket import TicketState
 from tests.rules.positions import finish_round, place, play
+from tests.states import ticket_state
 
 OUTSIDERS = ["detective-1", "detective-3", "spectator"]
 
@@ -59,7 +60,7 @@ def test_chance_is_in_no_view() -> None:
 @pytest.mark.parametrize("seat", OUTSIDERS)
 def test_outsiders_know_all_that_is_public(seat: str) -> None:
     game = wander(4, 30)
-    seen, state = game.view(seat), game.state
+    seen, state = game.view(seat), ticket_state(game)
     assert (seen.round, seen.move, seen.version) == (state.round, len(state.log), state.version)
     assert (seen.supply, seen.black, seen.double) == (state.supply, state.black, state.double)
     assert tuple(pawn.station for pawn in seen.seekers) == state.seekers
@@ -138,7 +139,7 @@ def test_each_seat_is_offered_only_its_own_actions(seat: str) -> None:
 def test_states_that_differ_only_in_secrets_look_the_same(seat: str, edition: str) -> None:
     for seed in range(10):
         for steps in (0, 1, 6, 11, 40):
-            state = wander(seed, steps, edition).state
+            state = ticket_state(wander(seed, steps, edition))
             if not state.outcome:
                 assert view(twin(state), seat) == view(state, seat)
                 assert view(twin(state), seat).to_json() == view(state, seat).to_json()
@@ -161,7 +162,7 @@ def test_two_games_with_the_same_tickets_send_the_seekers_the_same_events() -> N
 
 @pytest.mark.rule("I-03")
 def test_every_refusal_says_the_same_whatever_the_secret() -> None:
-    states = [place(start, 1, 8, 60, 2, detectives=3, moves=1).state for start in (100, 150)]
+    states = [ticket_state(place(start, 1, 8, 60, 2, detectives=3, moves=1)) for start in (100, 150)]
     words = ["taxi", "bus", "underground", "black", "pass"]
     for turn in (0, 0b1011):
         for pawn in ("detective-1", "detective-2", "detective-3", "bobby-1", "fugitive"):

@@ -5,6 +5,7 @@ import pytest
 from blackticket import Game, editions
 from blackticket.boards import load
 from tests.rules.positions import finish_round, play
+from tests.states import ticket_state
 
 COMMON_GAMES = ["london-2015", "london-2023", "venice-2018"]
 
@@ -23,7 +24,7 @@ def test_130_tickets_and_of_three_double_tickets_two_are_used(edition: str) -> N
 @pytest.mark.parametrize("detectives", [1, 2, 3, 4, 5])
 def test_all_tickets_of_the_box_are_dealt_or_in_the_supply(edition: str, detectives: int) -> None:
     game = Game.new(edition, detectives=detectives)
-    piles = (*game.state.stocks, game.state.supply)
+    piles = (*ticket_state(game).stocks, ticket_state(game).supply)
     assert tuple(map(sum, zip(*piles, strict=True))) == game.setup.mode.tickets
 
 
@@ -56,7 +57,7 @@ def test_the_log_has_24_spaces_of_which_five_are_circled() -> None:
 @pytest.mark.rule("C-03", "C-20", "C-35", "C-41")
 def test_22_rounds_with_both_double_moves_fill_the_log_and_24_spaces_are_not_24_rounds() -> None:
     game = Game.new("london-2023", detectives=4, seed=1, starts={"fugitive": 1, "detective-1": 10})
-    game.state = game.state._replace(supply=(99, 99, 99), stocks=((99, 99, 99),) * 4)
+    game.state = ticket_state(game)._replace(supply=(99, 99, 99), stocks=((99, 99, 99),) * 4)
     while not game.over:
         first = next(action for action in game.legal("fugitive") if action.double or not game.state.double)
         play(game, first.text)

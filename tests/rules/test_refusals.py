@@ -24,12 +24,13 @@ from tests.rules.positions import place, play, refused
 from tests.rules.sherlock.test_refusals import CASES as SHERLOCK_CASES
 from tests.rules.test_refused_setups import SETUPS
 from tests.seats import seat_of
+from tests.states import ticket_state
 
 
 def seekers_turn() -> Game:
     """1 has had its turn, 2 is shut in by 3 and 4."""
     game = place(100, 50, 2, 10, 20, waiting=("detective-2", "detective-3", "detective-4"), moves=1)
-    game.state = game.state._replace(stocks=((11, 8, 4), (11, 8, 4), (0, 8, 4), (11, 8, 4)))
+    game.state = ticket_state(game)._replace(stocks=((11, 8, 4), (11, 8, 4), (0, 8, 4), (11, 8, 4)))
     return game
 
 

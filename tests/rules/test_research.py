@@ -5,6 +5,7 @@ import pytest
 from blackticket import Game
 from blackticket.boards import load
 from tests.rules.positions import finish_round, kinds, place, play, refused, texts
+from tests.states import ticket_state
 
 EDITION = "research-2013"
 NONE = (0, 0, 0)
@@ -40,7 +41,7 @@ def test_it_is_played_with_five_detectives_and_no_bobby_on_the_london_board() ->
 
 @pytest.mark.rule("N-02")
 def test_what_tickets_each_has() -> None:
-    state = Game.new(EDITION).state
+    state = ticket_state(Game.new(EDITION))
     assert state.stocks == ((10, 8, 4),) * 5
     assert state.supply == (4, 3, 3)
     assert (state.black, state.double) == (5, 2)
@@ -50,11 +51,11 @@ def test_what_tickets_each_has() -> None:
 def test_tickets_that_detectives_play_go_to_mister_x_and_his_leave_the_game() -> None:
     game = place(1, 50, 60, 70, 80, 46, edition=EDITION, detectives=5)
     play(game, "taxi 8")
-    assert game.state.supply == (3, 3, 3)
+    assert ticket_state(game).supply == (3, 3, 3)
     play(game, "detective-1 taxi 37", "detective-2 taxi 61", "detective-3 taxi 71", "detective-4 taxi 99")
     play(game, "detective-5 underground 13")
-    assert game.state.supply == (7, 3, 4)
-    assert game.state.stocks[4] == (10, 8, 3)
+    assert ticket_state(game).supply == (7, 3, 4)
+    assert ticket_state(game).stocks[4] == (10, 8, 3)
 
 
 @pytest.mark.rule("N-03")

@@ -7,6 +7,7 @@ import pytest
 from blackticket.boards import TRANSPORTS, load
 from blackticket.rules.ticket import legal_actions
 from tests.rules.positions import finish_round, kinds, place, play, refused, singles, texts
+from tests.states import ticket_state
 
 PLENTY = (99, 99, 99)
 
@@ -94,7 +95,7 @@ def test_a_bus_runs_from_a_bus_stop_to_the_next_bus_stop_only() -> None:
 @pytest.mark.rule("C-22")
 @pytest.mark.parametrize("edition", ["london-2015", "london-2023", "venice-2018", "sherlock-2022"])
 def test_from_every_station_pawns_ride_exactly_the_lines_of_the_board(edition: str) -> None:
-    state = place(1, edition=edition, supply=PLENTY, stocks=(PLENTY,) * 4, black=0, double=0).state
+    state = ticket_state(place(1, edition=edition, supply=PLENTY, stocks=(PLENTY,) * 4, black=0, double=0))
     board = state.setup.board
     for station in board.stations:
         lines = {

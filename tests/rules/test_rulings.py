@@ -5,6 +5,7 @@ import pytest
 from blackticket import Game, editions
 from blackticket.rules.options import DICE_OPTIONS, SHERLOCK_OPTIONS
 from tests.rules.positions import finish_round, kinds, place, play, refused, singles, texts
+from tests.states import ticket_state
 
 NONE = (0, 0, 0)
 SOME = (5, 5, 5)
@@ -49,7 +50,7 @@ def test_finite_supply(finite: bool) -> None:
     assert singles(game) == {"black 10", "black 20"} | (set() if finite else {"taxi 10", "taxi 20"})
     if not finite:
         play(game, "taxi 10")
-        assert game.state.supply == (0, 3, 3), "an endless supply does not run into debt"
+        assert ticket_state(game).supply == (0, 3, 3), "an endless supply does not run into debt"
         assert game.state.black == 1
 
 
@@ -97,7 +98,7 @@ def test_hemmed_in_waits_or_else_may_pass_at_once() -> None:
     events = play(passes, "detective-1 pass")
     assert (kinds(events), events[0].facts) == (["passed"], {"pawn": "detective-1"})
     assert refused(passes, "detective-1", "detective-1 pass").code == "already-moved"
-    assert passes.state.stocks[0] == (11, 8, 4)
+    assert ticket_state(passes).stocks[0] == (11, 8, 4)
     play(passes, "detective-2 taxi 11")
     assert refused(passes, "detective-1", "detective-1 taxi 10").code == "already-moved", "it has had its turn"
 
@@ -215,6 +216,6 @@ def test_stranded_means_unable_or_else_without_a_ticket(unable: bool) -> None:
     if not unable:
         assert kinds(events)[-2:] == ["sat-out", "round-ended"]
         assert game.acting == ("fugitive",)
-        game.state = game.state._replace(stocks=(NONE,) * 4)
+        game.state = ticket_state(game)._replace(stocks=(NONE,) * 4)
         play(game, max(singles(game)))
         assert game.outcome == ("fugitive", "stranded")

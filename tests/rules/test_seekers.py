@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.positions import kinds, place, play, refused, texts
+from tests.states import ticket_state
 
 NONE = (0, 0, 0)
 SOME = (5, 5, 5)
@@ -22,8 +23,8 @@ def test_a_detective_pays_one_ticket_of_the_transport_into_the_supply(
 ) -> None:
     game = place(100, 60, 1, stocks=(SOME,) * 4, supply=(10, 10, 10), waiting=("detective-2",), moves=1)
     play(game, f"detective-2 {move}")
-    assert game.state.stocks == (SOME, stock, SOME, SOME)
-    assert game.state.supply == supply
+    assert ticket_state(game).stocks == (SOME, stock, SOME, SOME)
+    assert ticket_state(game).supply == supply
 
 
 @pytest.mark.rule("C-25")
@@ -31,8 +32,8 @@ def test_a_detective_pays_one_ticket_of_the_transport_into_the_supply(
 def test_bobbies_pay_nothing(move: str) -> None:
     game = place(100, 60, 70, 80, 1, detectives=3, stocks=(NONE,) * 3, waiting=("bobby-1",), moves=1, supply=SOME)
     play(game, f"bobby-1 {move}")
-    assert game.state.stocks == (NONE,) * 3
-    assert game.state.supply == SOME
+    assert ticket_state(game).stocks == (NONE,) * 3
+    assert ticket_state(game).supply == SOME
 
 
 @pytest.mark.rule("C-27")
@@ -54,7 +55,7 @@ def test_a_detective_with_no_usable_ticket_sits_the_round_out(stock: tuple[int, 
     assert events[-2].facts == {"pawns": ["detective-1"]}
     assert kinds(events)[-2:] == ["sat-out", "round-ended"]
     assert game.state.seekers[0] == 2
-    assert game.state.stocks[0] == stock
+    assert ticket_state(game).stocks[0] == stock
 
 
 @pytest.mark.rule("C-27")
@@ -95,7 +96,7 @@ def test_a_seeker_that_sat_out_moves_again_as_soon_as_it_can() -> None:
     game = place(100, 2, 10, 20, 80, stocks=(SOME, NONE, (0, 0, 0), SOME))
     play(game, "taxi 101", "detective-4 taxi 99")
     assert game.state.turn == "fugitive"
-    game.state = game.state._replace(stocks=(SOME, NONE, (1, 0, 0), SOME))
+    game.state = ticket_state(game)._replace(stocks=(SOME, NONE, (1, 0, 0), SOME))
     play(game, "taxi 100", "detective-3 taxi 9")
     assert texts(game, "detective-1") == {"detective-1 taxi 20"}
 
@@ -127,10 +128,12 @@ def test_nobodys_stock_ever_grows() -> None:
     for _ in range(5):
         play(game, game.legal("fugitive")[0].text)
         while game.state.turn == "seekers":
-            before = game.state.stocks
+            before = ticket_state(game).stocks
             play(game, next(iter(sorted(texts(game, game.acting[0])))))
-            changed = [n for n, (old, new) in enumerate(zip(before, game.state.stocks, strict=True)) if old != new]
+            changed = [
+                n for n, (old, new) in enumerate(zip(before, ticket_state(game).stocks, strict=True)) if old != new
+            ]
             assert len(changed) == 1
-            assert sum(game.state.stocks[changed[0]]) == sum(before[changed[0]]) - 1
+            assert sum(ticket_state(game).stocks[changed[0]]) == sum(before[changed[0]]) - 1
         if game.over:
             break

@@ -6,6 +6,7 @@ from blackticket import Game, SetupError
 from blackticket.boards import load
 from blackticket.rules.ticket.lookup import lookup
 from tests.rules.positions import place
+from tests.states import ticket_state
 
 EDITIONS = ["london-2015", "london-2023", "venice-2018", "sherlock-2022"]
 TICKETS = (11, 8, 4)
@@ -40,7 +41,7 @@ def test_the_fugitive_gets_five_black_and_two_double_tickets(edition: str, detec
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("detectives", [2, 3, 4, 5])
 def test_every_detective_gets_11_taxi_8_bus_and_4_underground_tickets(edition: str, detectives: int) -> None:
-    assert Game.new(edition, detectives=detectives).state.stocks == (TICKETS,) * detectives
+    assert ticket_state(Game.new(edition, detectives=detectives)).stocks == (TICKETS,) * detectives
 
 
 @pytest.mark.rule("C-12")
@@ -68,7 +69,7 @@ def test_two_bobbies_join_two_detectives_and_one_joins_three(edition: str, detec
 )
 @pytest.mark.parametrize("edition", ["london-2015", "london-2023", "venice-2018"])
 def test_all_tickets_not_dealt_are_the_supply(edition: str, detectives: int, supply: tuple[int, int, int]) -> None:
-    assert Game.new(edition, detectives=detectives).state.supply == supply
+    assert ticket_state(Game.new(edition, detectives=detectives)).supply == supply
 
 
 @pytest.mark.rule("C-15")
@@ -144,10 +145,10 @@ def test_no_two_pawns_are_placed_on_one_station(pair: tuple[str, str]) -> None:
 
 
 def test_games_of_equal_set_ups_are_equal_even_when_the_tables_of_the_first_were_forgotten() -> None:
-    first = Game.new("london-2023", seed=1).state
+    first = ticket_state(Game.new("london-2023", seed=1))
     lookup.cache_clear()
-    again = Game.new("london-2023", seed=1).state
+    again = ticket_state(Game.new("london-2023", seed=1))
     assert again.lookup is not first.lookup
     assert again == first
     assert hash(again.lookup) == hash(first.lookup)
-    assert Game.new("london-2023", seed=1, options={"finite-supply": False}).state.lookup != first.lookup
+    assert ticket_state(Game.new("london-2023", seed=1, options={"finite-supply": False})).lookup != first.lookup

@@ -5,6 +5,7 @@ import pytest
 from blackticket import Game
 from blackticket.boards import load
 from tests.rules.positions import place, play, refused, singles, texts
+from tests.states import ticket_state
 
 EDITION = "sherlock-2022"
 
@@ -22,7 +23,7 @@ def test_58_carriage_44_omnibus_and_23_railway_tickets() -> None:
 def test_what_is_left_is_the_supply_and_of_six_black_tickets_five_are_dealt(
     detectives: int, supply: tuple[int, int, int]
 ) -> None:
-    state = Game.new(EDITION, detectives=detectives).state
+    state = ticket_state(Game.new(EDITION, detectives=detectives))
     assert state.supply == supply
     assert (state.black, state.double) == (5, 2)
 
@@ -47,7 +48,7 @@ def test_moriarty_starts_on_the_station_with_the_badge() -> None:
 def test_in_a_game_of_two_each_of_the_two_characters_has_tickets_of_its_own() -> None:
     game = Game.new(EDITION, detectives=1)
     assert game.setup.pawns == ("detective-1", "detective-2", "bobby-1", "bobby-2")
-    assert game.state.stocks == ((11, 8, 4), (11, 8, 4))
+    assert ticket_state(game).stocks == ((11, 8, 4), (11, 8, 4))
 
 
 @pytest.mark.rule("S-03", "C-28")
@@ -59,8 +60,8 @@ def test_the_two_do_not_share_them() -> None:
     assert refused(game, "detective-1", f"detective-1 taxi {target}").code == "no-ticket"
     move = next(action for action in game.legal("detective-1") if action.pawn == "detective-2")
     play(game, move.text)
-    assert game.state.stocks[0] == (0, 0, 0)
-    assert sum(game.state.stocks[1]) == 22
+    assert ticket_state(game).stocks[0] == (0, 0, 0)
+    assert sum(ticket_state(game).stocks[1]) == 22
 
 
 @pytest.mark.rule("S-03", "C-13")

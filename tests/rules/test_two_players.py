@@ -6,6 +6,7 @@ import pytest
 
 from blackticket import Game
 from tests.rules.positions import finish_round, place, play, refused, texts
+from tests.states import ticket_state
 
 EDITIONS = ["london-2015", "london-2023", "venice-2018"]
 
@@ -23,7 +24,7 @@ def test_one_seat_has_two_detectives_and_two_bobbies(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_two_detectives_share_one_stock(edition: str) -> None:
     game = Game.new(edition, detectives=1)
-    assert game.state.stocks == ((22, 16, 8),)
+    assert ticket_state(game).stocks == ((22, 16, 8),)
     seen = [pawn.tickets for pawn in game.view("fugitive").seekers]
     assert seen == [(22, 16, 8), (22, 16, 8), None, None]
 
@@ -32,8 +33,8 @@ def test_the_two_detectives_share_one_stock(edition: str) -> None:
 def test_tickets_are_spent_on_either_as_the_player_likes() -> None:
     game = place(100, 1, 2, 60, 70, detectives=1, stocks=((2, 1, 0),), supply=(5, 5, 5))
     play(game, "taxi 101", "detective-1 taxi 8", "detective-2 taxi 10")
-    assert game.state.stocks == ((0, 1, 0),)
-    assert game.state.supply == (6, 5, 5)
+    assert ticket_state(game).stocks == ((0, 1, 0),)
+    assert ticket_state(game).supply == (6, 5, 5)
 
 
 @pytest.mark.rule("C-50", "C-27")
@@ -67,4 +68,4 @@ def test_the_four_pawns_move_in_any_order(order: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("C-50")
 def test_two_detective_players_do_not_share() -> None:
-    assert Game.new("london-2023", detectives=2).state.stocks == ((11, 8, 4), (11, 8, 4))
+    assert ticket_state(Game.new("london-2023", detectives=2)).stocks == ((11, 8, 4), (11, 8, 4))

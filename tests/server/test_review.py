@@ -13,6 +13,7 @@ from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.rules.editions import EDITIONS
 from blackticket.server.json_types import ReviewMove
 from blackticket.server.review import helper, lost, review
+from tests.states import dice_state
 
 MODES = [(edition, mode.name) for edition in EDITIONS for mode in EDITIONS[edition].modes]
 
@@ -39,7 +40,7 @@ def rides(game: Game, begin: int, end: int) -> int | None:
 def ways(game: Game, station: int) -> set[int]:
     """Where seekers can ride."""
     if game.setup.mode.family == "dice":
-        return {there for word in TICKETS for there in game.state.table.rides[station][word]}
+        return {there for word in TICKETS for there in dice_state(game).streets.rides[station][word]}
     transports: tuple[Transport, ...] = ("taxi", "bus", "underground")
     return {there for transport in transports for there in game.setup.board.neighbours(station, transport)}
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from blackticket import editions
 from blackticket.knowledge import View, view
 from blackticket.rules.actions import FUGITIVE, LegalActionJson
-from blackticket.rules.games import State
+from blackticket.rules.family import State
 from blackticket.server import commands, frames, http, metrics, replay
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.errors import ServerError

@@ -23,7 +23,7 @@ from blackticket.game import Game
 from blackticket.record.line import PositionError
 from blackticket.record.position import position_of, read_position
 from blackticket.rules.actions import FUGITIVE
-from blackticket.rules.games import State
+from blackticket.rules.family import State
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.server import logs, table_registry

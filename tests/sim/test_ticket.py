@@ -17,6 +17,7 @@ from blackticket.sim import layout, ticket
 from blackticket.sim.ticket_codec import DIALS, TicketSimulator, deal, tables
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk_many
+from tests.states import ticket_state
 
 POSITIONS = 30_000
 TICKET_GAMES = tuple(kind for kind in KINDS if kind[0] != "dice-2019" and kind[1] != "sherlock")
@@ -162,7 +163,7 @@ def test_a_second_leg_that_is_lost_looks_unlike_one_that_follows() -> None:
     game = Game.new("london-2023", detectives=2, starts=starts, options={"double-needs-second-leg": False}, seed=1)
     keys = set()
     for supply in ((1, 0, 0), (2, 0, 0)):
-        twin = Twin(game.state._replace(supply=supply, black=0))
+        twin = Twin(ticket_state(game)._replace(supply=supply, black=0))
         _, _, numbers, code = twin.ahead(Action(FUGITIVE, "taxi", 58, double=True), 1)
         keys.add(int(twin.simulator.kernels.seen(numbers, twin.tables, code)))
     assert len(keys) == 2
@@ -172,7 +173,7 @@ def test_a_second_leg_that_is_lost_looks_unlike_one_that_follows() -> None:
 def test_a_detective_behind_a_bobby_behind_a_bobby_can_still_answer() -> None:
     starts = {FUGITIVE: 150, "detective-1": 11, "detective-2": 3, "bobby-1": 2, "bobby-2": 10}
     game = Game.new("venice-2018", detectives=2, starts=starts, seed=1)
-    twin = Twin(game.state._replace(stocks=((0, 0, 0), (3, 0, 0))))
+    twin = Twin(ticket_state(game)._replace(stocks=((0, 0, 0), (3, 0, 0))))
     twin.play(twin.compare()[0], 1)
     twin.compare()
     assert twin.pure.outcome is None

@@ -13,7 +13,8 @@ from blackticket.record import position_of
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.editions import Count
 from blackticket.rules.events import Event
-from blackticket.rules.games import State, all_actions, apply
+from blackticket.rules.family import State
+from blackticket.rules.games import all_actions, apply
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import simulator as find_simulator

@@ -30,7 +30,7 @@ def _edition_text(edition: Edition) -> Iterator[str]:
     yield f"{edition.id}: {edition.title}, {'with street tiles' if dice else f'on the board {edition.board}'}"
     for mode in edition.modes:
         counts = ", ".join(map(str, mode.detectives))
-        length = f"{mode.spaces} moves" if mode.counts_moves or dice else f"{mode.rounds} rounds"
+        length = f"{mode.spaces} moves" if mode.counts_moves else f"{mode.rounds} rounds"
         yield f"  mode {mode.name}: {counts} detective player{'s' if counts != '1' else ''}, {length}"
         if mode.characters:
             yield f"    characters: {', '.join(mode.characters)}"

@@ -30,7 +30,7 @@ from blackticket.record.ticket_validation import pawn_faults, ticket_faults
 from blackticket.record.values import HIDDEN
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import Mode
-from blackticket.rules.games import State
+from blackticket.rules.family import State
 from blackticket.rules.outcome import resigned_by
 
 Position = TicketPosition | DicePosition

@@ -21,7 +21,7 @@ from blackticket.rules.options import (
 Count = tuple[int, int, int]
 """Tickets by transport: taxi, bus, underground."""
 FamilyId = Literal["ticket", "dice"]
-"""Whose rules, state and actions: the ticket game's or the dice game's. Keys the registry in `rules.families`."""
+"""Whose rules, state and actions: the ticket game's or the dice game's. Keys the registry in `rules.games`."""
 Variant = Literal["ticket", "sherlock", "dice"]
 """A family, with the ticket game in the Sherlock mode apart. Keys the registries of the layers above."""
 
@@ -48,7 +48,7 @@ class Mode:
     reveals: tuple[int, ...] = (3, 8, 13, 18, 24)  # C-32
     double_takes_two_rounds: bool = False  # N-05
     fixed_order: bool = False  # N-04
-    counts_moves: bool = False  # S-50: he escapes after so many moves, not rounds
+    counts_moves: bool = False  # S-50, D-41: the fugitive escapes after `spaces` moves, not after `rounds` rounds
     characters: tuple[str, ...] = ()  # S-04: whom a detective can be
     crimes: int = 0  # S-13: crime cards that he draws, and all of which he has to play; none but in Sherlock mode
     tokens: tuple[int, ...] = (0,) * 6  # S-12: of each detective, by detective pawns
@@ -123,6 +123,7 @@ DICE = Mode(
     double=1,
     rounds=14,  # D-41: 13 moves and the seekers' last turn
     spaces=13,
+    counts_moves=True,
     reveals=(3, 7, 11),  # D-25
     options=DICE_OPTIONS,
 )

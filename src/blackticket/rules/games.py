@@ -1,21 +1,23 @@
-"""The rules of every game behind one door: which of them apply is read off the set-up and the state."""
+"""The registry of the game families, and functions that call the rules of the family a game belongs to."""
 
 from collections.abc import Container, Mapping, Sequence
+from typing import Any, Final
 
-from blackticket.rules import dice, ticket
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.dice import DiceSetup, DiceState
+from blackticket.rules.dice import DICE
 from blackticket.rules.dice.setup import check_faces
-from blackticket.rules.editions import EDITIONS, Mode
+from blackticket.rules.editions import EDITIONS, FamilyId, Mode
 from blackticket.rules.errors import IllegalAction, SetupError, shown
 from blackticket.rules.events import Event
+from blackticket.rules.family import Family, State
 from blackticket.rules.options import Value
 from blackticket.rules.outcome import RESIGNED, Side, game_over
 from blackticket.rules.setup import Setup, check_rules
-from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket import TICKET
 
-State = TicketState | DiceState
+# A mapping's type cannot say that a family's functions take that family's states alone.
+FAMILIES: Final[Mapping[FamilyId, Family[Any, Any]]] = {family.id: family for family in (TICKET, DICE)}
 
 
 def prepare(
@@ -46,44 +48,38 @@ def prepare(
             "bad-detectives",
             f"{edition} {mode} is not played by {shown(detectives)} detective players. Choose one of: {counts}.",
         )
-    kind = DiceSetup if played.family == "dice" else Setup
+    kind: type[Setup] = FAMILIES[played.family].setup
     setup = kind(edition, mode, detectives, _options(edition, played, {} if options is None else options))
     return kind(edition, mode, detectives, setup.options, _characters(setup, characters), check_rules(rules))
 
 
 def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[State, tuple[Event, ...]]:
     """The first state of a game, and what happened before it."""
-    if isinstance(setup, DiceSetup):
-        return dice.start(setup, chance, starts)
-    return ticket.start(setup, chance, starts)
+    return FAMILIES[setup.mode.family].start(setup, chance, starts)
 
 
 def acting(state: State) -> tuple[str, ...]:
     """The seats that may act now."""
-    return ticket.acting(state) if isinstance(state, TicketState) else dice.acting(state)
+    return FAMILIES[state.setup.mode.family].acting(state)
 
 
 def legal_actions(state: State, seat: str) -> tuple[Action, ...]:
     """What `seat` may do now; nothing if it is not its turn."""
-    return ticket.legal_actions(state, seat) if isinstance(state, TicketState) else dice.legal_actions(state, seat)
+    return FAMILIES[state.setup.mode.family].legal_actions(state, seat)
 
 
 def all_actions(state: State) -> tuple[Action, ...]:
     """What anyone may do now, each action once even where several seats may take it."""
-    if isinstance(state, TicketState):
-        return ticket.all_actions(state)
-    return tuple(action for seat in dice.acting(state) for action in dice.legal_actions(state, seat))
+    return FAMILIES[state.setup.mode.family].all_actions(state)
 
 
 def apply(state: State, seat: str, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """The state after `action` and what happened; raises IllegalAction, and then nothing has changed."""
-    if isinstance(state, TicketState):
-        return ticket.apply(state, seat, action, chance)
-    return dice.apply(state, seat, action, chance)
+    return FAMILIES[state.setup.mode.family].apply(state, seat, action, chance)
 
 
 def resign(state: State, side: Side) -> tuple[State, tuple[Event, ...]]:
-    """The state after a side has given up (I-05): all stays as it is, whoever had yet to move included."""
+    """The state after a side has given up (I-05): all stays as it is, pawns that had yet to move included."""
     if not _is_one_of(side, RESIGNED):
         raise IllegalAction(
             "unknown-seat", f"There is no side {shown(side)} that could resign. Sides are: {', '.join(RESIGNED)}."
@@ -91,13 +87,13 @@ def resign(state: State, side: Side) -> tuple[State, tuple[Event, ...]]:
     if state.outcome:
         raise game_over(state.outcome)
     outcome = RESIGNED[side]
-    ended = ticket.ended(state, outcome) if isinstance(state, TicketState) else dice.ended(state, outcome)
+    ended = FAMILIES[state.setup.mode.family].ended(state, outcome)
     return state._replace(outcome=outcome, version=state.version + 1), (ended,)
 
 
 def refusal(state: State, seat: str, action: Action) -> IllegalAction:
     """The reason why `seat` may not do `action` now."""
-    return ticket.refusal(state, seat, action) if isinstance(state, TicketState) else dice.refusal(state, seat, action)
+    return FAMILIES[state.setup.mode.family].refusal(state, seat, action)
 
 
 def _options(edition: str, mode: Mode, options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:

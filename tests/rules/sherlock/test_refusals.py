@@ -9,8 +9,9 @@ from blackticket.rules.actions import Action, parse_action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.errors import ACTION_CODES, IllegalAction
 from blackticket.rules.games import prepare
-from blackticket.rules.ticket import acting, all_actions, apply, legal_actions, refusal, start
+from blackticket.rules.ticket import acting, all_actions, apply, legal_actions, start
 from blackticket.rules.ticket.play import is_legal
+from blackticket.rules.ticket.refuse import refusal
 from tests.rules.sherlock.table import Table, deal, place
 from tests.rules.sherlock.test_tokens import seekers_turn
 from tests.seats import seat_of

@@ -3,7 +3,8 @@
 import pytest
 
 from blackticket.rules.actions import parse_action
-from blackticket.rules.ticket import acting, legal_actions, refusal
+from blackticket.rules.ticket import acting, legal_actions
+from blackticket.rules.ticket.refuse import refusal
 from tests.rules.sherlock.table import Table, place
 
 PROBES = (

@@ -23,6 +23,11 @@ def legal_actions(state: DiceState, seat: str) -> tuple[Action, ...]:
     return _ACTIONS[state.phase](state) if seat in acting(state) else ()
 
 
+def all_actions(state: DiceState) -> tuple[Action, ...]:
+    """What anyone may do now."""
+    return tuple(action for seat in acting(state) for action in legal_actions(state, seat))
+
+
 def _placing(state: DiceState) -> tuple[Action, ...]:
     """The next pawn goes to a taxi-only place of its own (D-06)."""
     pawn = state.setup.pawns[state.seekers.index(0)]
