@@ -67,6 +67,11 @@ class Game:
         `rules` is the version of the rules, the newest unless an older game is played again.
         """
         setup = prepare(edition, mode, detectives, options, characters, rules)
+        return cls.from_setup(setup, starts=starts, seed=seed)
+
+    @classmethod
+    def from_setup(cls, setup: Setup, *, starts: Mapping[str, int] | None = None, seed: int | None = None) -> "Game":
+        """A new game of a set-up that `prepare` has checked."""
         seed = secrets.randbits(128) if seed is None else check_seed(seed)
         state, events = start(setup, Seeded(seed), starts)
         return cls(state, seed, events, placed=tuple(starts or ()))
