@@ -1,5 +1,5 @@
 /** What the board component is given to draw. It holds no rules: it draws a view and offers what it was given. */
-import type { BoardJson, Transport } from "../wire/types";
+import type { BoardJson } from "../wire/types";
 
 export type { BoardJson };
 
@@ -62,8 +62,8 @@ export interface BoardProps {
   readonly lamp?: number | null;
   /** Ease to these stations, when the list changes and the reader has not zoomed by hand. */
   readonly frame?: readonly number[] | null;
-  /** What the edition calls transports, for labels. */
-  readonly names: (transport: Transport) => string;
+  /** Whose names and icons the transports have. */
+  readonly edition: string;
   /** A target was chosen. Touch snaps to the nearest target within 28 px. */
   readonly onpick?: (station: number, touch: boolean) => void;
   /** A pawn was chosen. */

@@ -1,4 +1,5 @@
 /** What somebody chooses for a new game, and what is asked of the server for it. Pure functions only. */
+import { DEFAULT_EDITION } from "../looks/editions";
 import type { EditionJson, ModeJson, NewTableRequest, PartyJson } from "../wire/types";
 
 export const STRENGTHS = ["easy", "medium", "hard", "master"] as const;
@@ -34,7 +35,7 @@ export interface Choice {
 }
 
 export const FIRST: Choice = {
-  edition: "london-2023",
+  edition: DEFAULT_EDITION,
   mode: "standard",
   detectives: 5,
   wanted: 5,

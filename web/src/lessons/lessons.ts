@@ -1,4 +1,5 @@
 /** The lessons: the table that each makes, and its steps. */
+import { DEFAULT_EDITION } from "../looks/editions";
 import type { IconName } from "../parts/icons";
 import type { NewTableRequest } from "../wire/types";
 import {
@@ -30,7 +31,7 @@ export interface LessonPlan {
 }
 
 const LONDON = {
-  edition: "london-2023",
+  edition: DEFAULT_EDITION,
   mode: "standard",
   public: false,
   turn: null,

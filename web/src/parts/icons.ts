@@ -162,16 +162,3 @@ const drawn = {
 
 export type IconName = keyof typeof drawn;
 export const icons: Readonly<Record<IconName, Drawn>> = drawn;
-
-type Fleet = Readonly<Record<string, IconName>>;
-const VENICE: Fleet = { taxi: "gondola", bus: "motorboat", underground: "scooter", ferry: "vaporetto" };
-const VICTORIAN: Fleet = { taxi: "hansom", bus: "omnibus", underground: "steam" };
-const FLEETS: Readonly<Record<string, Fleet>> = {
-  "venice-2018": VENICE,
-  venice: VENICE,
-  "sherlock-2022": VICTORIAN,
-  victorian: VICTORIAN,
-};
-
-/** The picture of a ticket, or of a transport, in an edition or on a board. */
-export const iconFor = (edition: string, ticket: IconName): IconName => FLEETS[edition]?.[ticket] ?? ticket;

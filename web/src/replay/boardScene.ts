@@ -1,5 +1,6 @@
 /** What the board is given to draw for a step of a replay. Pure functions only. */
 import type { BoardNote, BoardPawn, BoardRide } from "../board/types";
+import { familyOf, sherlockView } from "../families";
 import { hops } from "../state/log";
 import { pawnKind, pawnLetter } from "../state/pieces";
 import { nameOf, type GameWords } from "../state/eventText";
@@ -41,7 +42,7 @@ export function boardPawns(step: Step, words: GameWords): BoardPawn[] {
   if (pawns.some(({ pawn }) => pawn === FUGITIVE)) return pawns;
   const seen = view.log.findLast(isNamed);
   if (!seen?.station) return pawns;
-  const label = words.game("last-seen", "chase", { station: seen.station, move: seen.move });
+  const label = words.game("last-seen", familyOf(view).words, { station: seen.station, move: seen.move });
   const ghost: BoardPawn = {
     pawn: FUGITIVE,
     station: seen.station,
@@ -73,8 +74,9 @@ export function boardNotes(step: Step, say: (key: NoteKey, values: Values) => st
   const notes: BoardNote[] = view.log.flatMap((line) =>
     isNamed(line) && line.station ? { station: line.station, kind: "seen" as const, text: String(line.move) } : [],
   );
-  if (!("case" in view)) return notes;
-  const { blocks, played, cards, answers } = view.case;
+  const sherlock = sherlockView(view)?.case;
+  if (!sherlock) return notes;
+  const { blocks, played, cards, answers } = sherlock;
   return [
     ...notes,
     ...blocks.map((station) => ({ station, kind: "block" as const, text: say("replay.note.block", {}) })),

@@ -1,4 +1,5 @@
 /** A replay asked from the server, with the board that it is played on. */
+import { tileLayout } from "../families";
 import { loadBoard } from "../board/load";
 import type { BoardJson } from "../board/types";
 import { refusalText } from "../parts/refusalText";
@@ -29,7 +30,7 @@ export const ofRecord = (text: string): Promise<Loaded> => withBoard(request<Rep
 async function withBoard(asked: Promise<ReplayJson>): Promise<Loaded> {
   const replay = await asked;
   const view = replay.steps[0]!.view as View;
-  return { replay, board: await loadBoard(view.board, "dice" in view ? view.dice : null) };
+  return { replay, board: await loadBoard(view.board, tileLayout(view)) };
 }
 
 /** What is said when it cannot be shown. */

@@ -1,5 +1,10 @@
 /** What rules, lessons and first pages say in numbers comes from the catalogue: none is written into a text. */
 import { describe, expect, it } from "vitest";
+import enWords from "../../../src/blackticket/words/en.json";
+import deWords from "../../../src/blackticket/words/de.json";
+import esWords from "../../../src/blackticket/words/es.json";
+import itWords from "../../../src/blackticket/words/it.json";
+import ptWords from "../../../src/blackticket/words/pt.json";
 import { home as homeDe } from "../words/de/home";
 import { learn as learnDe } from "../words/de/learn";
 import { home as homeEn } from "../words/en/home";
@@ -32,12 +37,14 @@ const COUNTED: Record<string, string> = {
   it: "tre|terz[ao]|quattro|cinque|sette|otto|nove|dieci|undici|dodici|tredici|sedici|venti|ventidue",
   pt: "três|terceir[ao]|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|dezasseis|vinte",
 };
+const about = (words: { about: object }): object =>
+  Object.fromEntries(Object.entries(words.about).map(([edition, texts]) => [edition, Object.values(texts as object)]));
 const TEXTS: Record<string, readonly object[]> = {
-  en: [textsEn, rulingsEn, learnEn, homeEn],
-  de: [textsDe, rulingsDe, learnDe, homeDe],
-  es: [textsEs, rulingsEs, learnEs, homeEs],
-  it: [textsIt, rulingsIt, learnIt, homeIt],
-  pt: [textsPt, rulingsPt, learnPt, homePt],
+  en: [textsEn, rulingsEn, learnEn, homeEn, about(enWords)],
+  de: [textsDe, rulingsDe, learnDe, homeDe, about(deWords)],
+  es: [textsEs, rulingsEs, learnEs, homeEs, about(esWords)],
+  it: [textsIt, rulingsIt, learnIt, homeIt, about(itWords)],
+  pt: [textsPt, rulingsPt, learnPt, homePt, about(ptWords)],
 };
 /** A number that is no rule: the name of whoever gave none, and the singular of a count. */
 const FREE = /^home\.name\.host$|\.one$/;

@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest";
+import enWords from "../../../src/blackticket/words/en.json";
+import deWords from "../../../src/blackticket/words/de.json";
+import esWords from "../../../src/blackticket/words/es.json";
+import itWords from "../../../src/blackticket/words/it.json";
+import ptWords from "../../../src/blackticket/words/pt.json";
+import type { EditionId } from "../looks/editions";
 import type { ModeJson, PartyJson } from "../wire/types";
 import { FACES, plan, said, SHARED, shares, values } from "./plan";
 import { rulings as english } from "./rulings/en";
@@ -43,6 +49,13 @@ const GAMES: [string, ModeJson][] = [
   ["dice-2019", mode("standard", dice, SMALL, FULL)],
   ["dice-2019", mode("expert", dice, SMALL, FULL)],
 ];
+const LANGUAGES = [
+  [en, enWords],
+  [de, deWords],
+  [es, esWords],
+  [it_, itWords],
+  [pt, ptWords],
+] as const;
 /** Names come from the game's words; numbers have to be there. */
 const NAMES = ["fugitive", "bobbies", "reveals", "characters", "taxi", "bus", "underground", "ferry"].concat([
   "holmes",
@@ -57,9 +70,10 @@ describe("the rules of every edition", () => {
     const shared = SHARED.filter((name) => shares(of, name).length).map((name) => `${name}By`);
     const known = { ...values(of), ...Object.fromEntries([...NAMES, ...shared].map((name) => [name, "…"])) };
     const used = plan({ id: edition }, of).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
-    for (const texts of [en, de, es, it_, pt]) {
+    for (const [texts, { about }] of LANGUAGES) {
       for (const key of used) {
-        const { lead, rest } = said(texts[key], known);
+        const text = key === "about" ? about[edition as EditionId].rules : texts[key];
+        const { lead, rest } = said(text, known);
         expect(lead + rest, key).not.toMatch(/[{}|]/);
       }
     }
@@ -89,6 +103,14 @@ describe("the rules of every edition", () => {
       for (const key of Object.keys(en) as (keyof typeof en)[]) {
         expect(holes(texts[key]), key).toEqual(holes(en[key]));
         expect(texts[key].split("|").length, key).toBe(en[key].split("|").length);
+      }
+    }
+    for (const [, { about }] of LANGUAGES) {
+      for (const [edition, { blurb, rules }] of Object.entries(about)) {
+        const { rules: english } = enWords.about[edition as EditionId];
+        expect(blurb, edition).not.toBe("");
+        expect(holes(rules), edition).toEqual(holes(english));
+        expect(rules.split("|").length, edition).toBe(english.split("|").length);
       }
     }
   });

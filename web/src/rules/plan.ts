@@ -1,9 +1,11 @@
 /** Which paragraphs make up the rules of an edition and mode, in their order, with the rules that each tells. */
 import type { EditionJson, ModeJson, PartyJson } from "../wire/types";
+import { lookOf, type EditionLook } from "../looks/editions";
 import type { TextKey } from "./texts/en";
 
 export interface Paragraph {
-  readonly text: TextKey;
+  /** `about` is the paragraph that the edition has in the game's words. */
+  readonly text: TextKey | "about";
   readonly rules: readonly string[];
 }
 
@@ -30,18 +32,30 @@ export interface Section {
   readonly figure?: Figure;
 }
 
-const paragraph = (text: TextKey, ...rules: string[]): Paragraph => ({ text, rules });
+const paragraph = (text: Paragraph["text"], ...rules: string[]): Paragraph => ({ text, rules });
 const GIVING_UP = paragraph("end.open", "I-04", "I-05");
 
-export function plan(edition: Pick<EditionJson, "id">, mode: Pick<ModeJson, "name" | "game">): Section[] {
-  if (mode.game === "dice") return dice(mode.name === "expert");
-  if (edition.id === "research-2013") return research();
-  return chase(edition.id, mode.name);
-}
+type Book = (look: EditionLook, mode: Pick<ModeJson, "name" | "crimes">) => Section[];
 
-function chase(edition: string, mode: string): Section[] {
-  const holmes = edition === "sherlock-2022";
-  const crimes = mode === "sherlock";
+const BOOKS: Readonly<Record<EditionLook["rulebook"], Book>> = {
+  ticket: (look) => ticket(look, { holmes: false, crimes: false }),
+  sherlock: (look, { crimes }) => ticket(look, { holmes: true, crimes: crimes !== undefined }),
+  research,
+  dice: (look, { name }) => dice(look, name === "expert"),
+};
+
+export const plan = (edition: Pick<EditionJson, "id">, mode: Pick<ModeJson, "name" | "crimes">): Section[] => {
+  const look = lookOf(edition.id);
+  return BOOKS[look.rulebook](look, mode);
+};
+
+/** The paragraphs that an edition has for itself. */
+const about = ({ aboutRules, numberedRows }: EditionLook): Section => ({
+  id: "edition",
+  paragraphs: [paragraph("about", ...aboutRules), ...(numberedRows ? [paragraph("edition.numbers", "L-02")] : [])],
+});
+
+function ticket(look: EditionLook, { holmes, crimes }: { holmes: boolean; crimes: boolean }): Section[] {
   const start = crimes ? "start.cards.sherlock" : holmes ? "start.cards.classic" : "start.cards";
   return [
     {
@@ -109,7 +123,7 @@ function chase(edition: string, mode: string): Section[] {
       ],
     },
     { id: "two", paragraphs: [holmes ? paragraph("two.characters", "S-03") : paragraph("two.shared", "C-50")] },
-    { id: "edition", paragraphs: about(edition) },
+    about(look),
   ];
 }
 
@@ -140,20 +154,7 @@ function sherlock(): Section[] {
   ];
 }
 
-function about(edition: string): Paragraph[] {
-  switch (edition) {
-    case "london-2015":
-      return [paragraph("edition.london-2015", "L-01"), paragraph("edition.numbers", "L-02")];
-    case "venice-2018":
-      return [paragraph("edition.venice-2018", "V-01", "V-02")];
-    case "sherlock-2022":
-      return [paragraph("edition.sherlock-2022", "S-05", "S-06", "S-07")];
-    default:
-      return [paragraph("edition.london-2023", "L-01"), paragraph("edition.numbers", "L-02")];
-  }
-}
-
-function research(): Section[] {
+function research(look: EditionLook): Section[] {
   return [
     { id: "aim", paragraphs: [paragraph("aim.chase", "N-05", "N-07")] },
     {
@@ -198,11 +199,11 @@ function research(): Section[] {
         GIVING_UP,
       ],
     },
-    { id: "edition", paragraphs: [paragraph("edition.research-2013")] },
+    about(look),
   ];
 }
 
-function dice(expert: boolean): Section[] {
+function dice(look: EditionLook, expert: boolean): Section[] {
   return [
     { id: "aim", paragraphs: [paragraph("aim.dice", "D-40", "D-41")] },
     {
@@ -254,7 +255,7 @@ function dice(expert: boolean): Section[] {
       : []),
     { id: "end", paragraphs: [paragraph("dice.caught", "D-40"), paragraph("dice.escape", "D-41"), GIVING_UP] },
     { id: "two", paragraphs: [paragraph("dice.two", "D-08")] },
-    { id: "edition", paragraphs: [paragraph("edition.dice-2019", "D-02", "D-03")] },
+    about(look),
   ];
 }
 

@@ -4,8 +4,9 @@ import en from "../../../src/blackticket/words/en.json";
 import es from "../../../src/blackticket/words/es.json";
 import italian from "../../../src/blackticket/words/it.json";
 import pt from "../../../src/blackticket/words/pt.json";
+import { familyOf } from "../families";
 import type { Event, View } from "../wire/types";
-import { nameOf, playedGame, eventText, type GameWords } from "./eventText";
+import { eventText, nameOf, type GameWords } from "./eventText";
 
 const languages = { en, de, es, it: italian, pt };
 
@@ -267,8 +268,8 @@ describe("called", () => {
   });
 });
 
-describe("playedGame", () => {
-  it("is told by what a view has", () => {
-    expect([chase, sherlock, dice].map(playedGame)).toEqual(["chase", "sherlock", "dice"]);
+describe("the family of a game", () => {
+  it("follows from what a view has", () => {
+    expect([chase, sherlock, dice].map((view) => familyOf(view).words)).toEqual(["chase", "sherlock", "dice"]);
   });
 });

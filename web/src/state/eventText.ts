@@ -1,4 +1,5 @@
 /** What happened, in a sentence of the reader's language. The sentences are shared with the terminal. */
+import { familyOf } from "../families";
 import type { Event, View } from "../wire/types";
 import type { Values } from "../words/index.svelte";
 
@@ -11,14 +12,6 @@ export interface GameWords {
 /** What of a view says how things are called. */
 export type Naming = Pick<View, "edition" | "characters">;
 
-/** Which game is played: its words are kept by this name. */
-export type Played = "chase" | "dice" | "sherlock";
-
-export function playedGame(view: View): Played {
-  if ("case" in view) return "sherlock";
-  return "dice" in view ? "dice" : "chase";
-}
-
 /** The name of a pawn, a ticket or a face of a die; a detective goes by its character, where it has one. */
 export function nameOf(thing: string, { edition, characters }: Naming, words: GameWords): string {
   const [kind, number] = thing.split("-");
@@ -28,7 +21,7 @@ export function nameOf(thing: string, { edition, characters }: Naming, words: Ga
 
 /** An event in words, as the reader of the view may know it. */
 export function eventText(event: Event, view: View, words: GameWords): string {
-  const game = playedGame(view);
+  const game = familyOf(view).words;
   const name = (thing: string): string => nameOf(thing, view, words);
   const fugitive = name("fugitive");
   if (event.event === "ended") {

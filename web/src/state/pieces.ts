@@ -1,4 +1,5 @@
 /** What pieces are called and hold, as the screen shows it. */
+import { diceView, ticketView } from "../families";
 import type { View } from "../wire/types";
 
 export type Count = Readonly<Record<string, number>>;
@@ -27,16 +28,17 @@ export function pawnLetter(pawn: string, name: string, characters: readonly stri
 
 /** The tickets that a pawn pays with; `null` for one that pays nothing, and in the dice game. */
 export function stock(view: View, pawn: string): Count | null {
-  if (!("supply" in view)) return null;
-  if (pawn === "fugitive") return { ...view.supply };
-  const found = view.pawns.find((one) => one.pawn === pawn);
+  const tickets = ticketView(view);
+  if (!tickets) return null;
+  if (pawn === "fugitive") return { ...tickets.supply };
+  const found = tickets.pawns.find((one) => one.pawn === pawn);
   return found && "tickets" in found && found.tickets ? { ...found.tickets } : null;
 }
 
 /** How many of a ticket a pawn has, or `null` where nobody counts. */
 export function left(view: View, pawn: string, ticket: string): number | null {
   if (ticket === "black" || ticket === "double") return view[ticket];
-  if (ticket === "helicopter") return "dice" in view ? view.dice.helicopter : null;
+  if (ticket === "helicopter") return diceView(view)?.dice.helicopter ?? null;
   return stock(view, pawn)?.[ticket] ?? null;
 }
 

@@ -65,7 +65,7 @@ export class Announcements {
     });
     $effect(() => {
       const { refusal } = model.play;
-      if (refusal) untrack(() => announce(refusalText(refusal, model.game), true));
+      if (refusal) untrack(() => announce(refusalText(refusal, model.family.words), true));
     });
     let lost = false;
     $effect(() => {

@@ -1,4 +1,5 @@
 /** The labels of off-board actions. */
+import { diceView } from "../families";
 import type { OffBoardAction } from "../state/actions";
 import { t } from "../words/index.svelte";
 import type { TableModel } from "./tableModel.svelte";
@@ -13,7 +14,7 @@ export function offBoardActionText(
     case "stay":
       return t("table.deed.stay", { pawn: name(pawn) });
     case "reroll":
-      return t("table.deed.reroll", { count: "dice" in view ? view.dice.rerolls : 0 });
+      return t("table.deed.reroll", { count: diceView(view)?.dice.rerolls ?? 0 });
     case "ban":
       return t("table.deed.ban", { transport: name(about) });
     case "ask":

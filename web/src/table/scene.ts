@@ -1,5 +1,6 @@
 /** What the board is given to draw, from the table model. */
 import type { BoardNote, BoardPawn, BoardRide, BoardTarget } from "../board/types";
+import { sherlockView } from "../families";
 import { hops, lastSeen } from "../state/log";
 import { pawnKind, stationOf } from "../state/pieces";
 import { evenWeights, possibleNow, type Possible } from "../state/possible";
@@ -91,8 +92,9 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
   if (seen && stationOf(view, "fugitive") === null) {
     notes.push({ station: seen.station, kind: "seen", text: t("table.seenShort", seen) });
   }
-  if ("case" in view) {
-    const { blocks, cards, played } = view.case;
+  const sherlock = sherlockView(view)?.case;
+  if (sherlock) {
+    const { blocks, cards, played } = sherlock;
     for (const station of blocks) notes.push({ station, kind: "block", text: t("table.way.block") });
     for (const station of cards ?? []) notes.push({ station, kind: "scene", text: t("table.also.crime") });
     for (const station of played ?? []) notes.push({ station, kind: "crime", text: t("table.also.crime") });

@@ -1,11 +1,12 @@
 /** What the parts of the table screen share: the game as it is shown, what things are called, and what is switched on. */
 import { tick } from "svelte";
+import { familyOf, specialTurn } from "../families";
 import { personName } from "../parts/names";
 import { ticketLetter } from "../parts/ticketLetters";
 import { lastSeen } from "../state/log";
 import { beliefHistoryOf, type BeliefHistory } from "../state/beliefHistory";
 import { declared, left, pawnLetter } from "../state/pieces";
-import { nameOf, playedGame } from "../state/eventText";
+import { nameOf } from "../state/eventText";
 import type { Offer, OnBoardAction } from "../state/offers";
 import type { Scene } from "../replay/boardScene";
 import { replay } from "../wire/http";
@@ -48,7 +49,7 @@ export class TableModel {
 
   readonly state = $derived.by(() => this.play.state!);
   readonly view: View = $derived.by(() => this.play.state!.view!);
-  readonly game = $derived(playedGame(this.view));
+  readonly family = $derived(familyOf(this.view));
   readonly side = $derived(this.state.you.side);
   readonly over = $derived(this.view.outcome !== null);
   readonly moves = $derived(this.mode?.moves ?? Math.max(...this.view.reveals, this.view.log.length));
@@ -179,17 +180,14 @@ export class TableModel {
       return t("table.yourTurn", { pawn: this.name(play.pawn ?? view.acting[0] ?? "") });
     }
     const fugitive = this.name("fugitive");
-    if ("dice" in view && (view.dice.phase === "placing" || view.dice.phase === "hiding")) {
-      return words.game(`turn-${view.dice.phase}`, "dice", { fugitive });
-    }
-    if ("case" in view && view.turn === "fugitive") {
-      if (view.case.landing) return words.game("turn-landing", "sherlock", { fugitive });
-      if (view.round === 1 && view.version === 0) return words.game("turn-start", "sherlock", { fugitive });
-    }
+    const special = specialTurn(view);
+    if (special) return words.game(special, this.family.words, { fugitive });
     if (view.turn === "seekers") {
       const waited = [...new Set(view.acting.map((seat) => this.holder(seat)))];
-      return waited.length ? t("table.waitingFor", { who: waited.join(", ") }) : words.game("turn-seekers", this.game);
+      return waited.length
+        ? t("table.waitingFor", { who: waited.join(", ") })
+        : words.game("turn-seekers", this.family.words);
     }
-    return words.game(view.second_leg ? "turn-second-leg" : "turn-fugitive", this.game, { fugitive });
+    return words.game(view.second_leg ? "turn-second-leg" : "turn-fugitive", this.family.words, { fugitive });
   });
 }

@@ -2,6 +2,7 @@
  * The words on the screen in the chosen language: the pages' own messages, and the game's words, which the terminal
  * shares (`src/blackticket/words`). A language is fetched when it is chosen.
  */
+import type { EditionId } from "../looks/editions";
 import type { MessageKey, Messages } from "./en";
 
 export const LANGUAGES = ["en", "de", "es", "it", "pt"] as const;
@@ -18,6 +19,7 @@ interface GameWords {
   readonly messages: Readonly<Record<string, string>>;
   readonly games: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly about: Readonly<Record<EditionId, { readonly blurb: string; readonly rules: string }>>;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -52,6 +54,11 @@ class Words {
   /** A message of the game, shared with the terminal; `game` is chase, dice or sherlock. */
   game(key: string, game: string, values: Values = {}): string {
     return filled(this.#game?.games[game]?.[key] ?? this.#game?.messages[key] ?? key, values);
+  }
+
+  /** An edition in a line, and the paragraph that its rules have for it alone. */
+  about(edition: string): { readonly blurb: string; readonly rules: string } {
+    return this.#game?.about[edition as EditionId] ?? { blurb: "", rules: "" };
   }
 
   /** Whether there is such a message of the game. */

@@ -135,20 +135,8 @@ export const texts: Texts = {
   "two.characters":
     "Ein Detektivspieler|Er wählt {pawns} Personen und spielt sie alle. Jede hat ihre eigenen Tickets. {helpers} {bobbies} helfen ihnen.",
 
-  "edition.london-2015":
-    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz von Stationen. In der Ausgabe von 2015 heißen die Helfer Polizisten, und der Bus ist blau.",
-  "edition.london-2023":
-    "Zwei Gesichter, ein Spiel|Die London-Spiele von 2015 und 2023 haben dieselben Regeln und dasselbe Netz von Stationen. In der Ausgabe von 2023 heißen die Helfer Bobbys, und der Bus ist türkis.",
   "edition.numbers":
     "Eine Station finden|Die Stationen sind von links nach rechts nummeriert, Zeile für Zeile: Die Nummer verrät ungefähr, wo du suchen musst.",
-  "edition.venice-2018":
-    "Auf dem Wasser|In Venedig heißen Taxi, Bus, Underground und Fähre {taxi}, {bus}, {underground} und {ferry}. Alle Zahlen sind die von London. Der Plan ist ein eigener Entwurf, nicht der gedruckte.",
-  "edition.sherlock-2022":
-    "Das London der Königin Victoria|Ihr fahrt mit {taxi}, {bus}, {underground} und {ferry}. Viertel, Zeichen und Verstecke auf dem Plan sind ein eigener Entwurf, nicht die gedruckten.",
-  "edition.research-2013":
-    "Für Experimente|Programme für dieses Spiel sind in Veröffentlichungen verglichen worden, am gründlichsten in Nijssens Dissertation von 2013. Das sind die Regeln jener Experimente, für alle, die sie wiederholen wollen, auf dem Londoner Plan.",
-  "edition.dice-2019":
-    "Die Plättchen|Unsere Straßenplättchen sind ein eigener Entwurf, nicht die gedruckten. Die Anleitung sagt nicht, wie oft jede Seite auf einem Würfel ist; siehe Auslegungen.",
 
   "dice.tiles":
     "Straßenplättchen|So viele liegen auf dem Tisch: {tilesBy}. Jedes hat nummerierte Orte. An jedem Ort hält das Taxi, an manchen auch Bus oder Underground.",

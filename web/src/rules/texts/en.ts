@@ -131,20 +131,8 @@ export const texts = {
   "two.characters":
     "One detective player|He picks {pawns} characters and plays them all. Each has tickets of its own. {helpers} {bobbies} help them.",
 
-  "edition.london-2015":
-    "Two looks, one game|The London games of 2015 and 2023 have the same rules and the same network of stations. In the words of 2015 the helpers are policemen, and the bus is blue.",
-  "edition.london-2023":
-    "Two looks, one game|The London games of 2015 and 2023 have the same rules and the same network of stations. In the words of 2023 the helpers are bobbies, and the bus is turquoise.",
   "edition.numbers":
     "Finding a station|Stations are numbered from left to right, row after row: a number tells you roughly where to look.",
-  "edition.venice-2018":
-    "On the water|In Venice you travel by {taxi}, {bus}, {underground} and {ferry} instead of taxi, bus, underground and ferry. All numbers are London’s. The map is a design of our own, not the printed one.",
-  "edition.sherlock-2022":
-    "Victorian London|You travel by {taxi}, {bus}, {underground} and {ferry}. Quarters, symbols and hide-outs on the map are a design of our own, not the printed ones.",
-  "edition.research-2013":
-    "For experiments|Programs for this game have been compared in print, most fully in Nijssen’s thesis of 2013. These are the rules of those experiments, for anyone who wants to repeat them, on the London board.",
-  "edition.dice-2019":
-    "The tiles|Our street tiles are a design of our own, not the printed ones. The rulebook does not say how often each face is on a die; see the rulings.",
 
   "dice.tiles":
     "Street tiles|How many lie on the table: {tilesBy}. Each has numbered places. Every place is a taxi stop; some are bus or underground stops too.",

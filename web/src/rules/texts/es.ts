@@ -130,20 +130,8 @@ export const texts: Texts = {
   "two.characters":
     "Un solo jugador detective|Elige {pawns} personajes y los lleva todos. Cada uno tiene sus propios billetes. {helpers} {bobbies} los ayudan.",
 
-  "edition.london-2015":
-    "Dos aspectos, un juego|Los juegos de Londres de 2015 y 2023 tienen las mismas reglas y la misma red de paradas. En el de 2015 los ayudantes se llaman policías, y el autobús es azul.",
-  "edition.london-2023":
-    "Dos aspectos, un juego|Los juegos de Londres de 2015 y 2023 tienen las mismas reglas y la misma red de paradas. En el de 2023 los ayudantes se llaman bobbies, y el autobús es turquesa.",
   "edition.numbers":
     "Encontrar una parada|Las paradas están numeradas de izquierda a derecha, fila a fila: el número dice más o menos dónde buscar.",
-  "edition.venice-2018":
-    "Sobre el agua|En Venecia se viaja en {taxi}, {bus}, {underground} y {ferry} en lugar de taxi, autobús, metro y ferri. Todos los números son los de Londres. El mapa es un diseño propio, no el impreso.",
-  "edition.sherlock-2022":
-    "El Londres victoriano|Se viaja en {taxi}, {bus}, {underground} y {ferry}. Los barrios, símbolos y escondites del mapa son un diseño propio, no los impresos.",
-  "edition.research-2013":
-    "Para experimentos|Se han publicado comparaciones de programas que juegan a esto, la más completa en la tesis de Nijssen de 2013. Estas son las reglas de aquellos experimentos, para quien quiera repetirlos, en el tablero de Londres.",
-  "edition.dice-2019":
-    "Las plaquitas|Nuestras plaquitas de calles son un diseño propio, no las impresas. El reglamento no dice cuántas veces está cada cara en un dado; véanse las interpretaciones.",
 
   "dice.tiles":
     "Plaquitas de calles|Cuántas hay en la mesa: {tilesBy}. Cada una tiene lugares numerados. En todos los lugares para el taxi; en algunos también el bus o el metro.",

@@ -131,20 +131,8 @@ export const texts: Texts = {
   "two.characters":
     "Un solo giocatore detective|Sceglie {pawns} personaggi e li gioca tutti. Ognuno ha i suoi biglietti. {helpers} {bobbies} li aiutano.",
 
-  "edition.london-2015":
-    "Due aspetti, un gioco|I giochi di Londra del 2015 e del 2023 hanno le stesse regole e la stessa rete di stazioni. In quello del 2015 gli aiutanti si chiamano poliziotti, e l’autobus è blu.",
-  "edition.london-2023":
-    "Due aspetti, un gioco|I giochi di Londra del 2015 e del 2023 hanno le stesse regole e la stessa rete di stazioni. In quello del 2023 gli aiutanti si chiamano bobby, e l’autobus è turchese.",
   "edition.numbers":
     "Trovare una stazione|Le stazioni sono numerate da sinistra a destra, riga per riga: il numero dice più o meno dove cercare.",
-  "edition.venice-2018":
-    "Sull’acqua|A Venezia si viaggia in {taxi}, {bus}, {underground} e {ferry} invece che in taxi, autobus, metropolitana e traghetto. I numeri sono tutti quelli di Londra. La mappa è un disegno originale, non quella stampata.",
-  "edition.sherlock-2022":
-    "La Londra vittoriana|Si viaggia in {taxi}, {bus}, {underground} e {ferry}. Quartieri, simboli e nascondigli della mappa sono un disegno originale, non quelli stampati.",
-  "edition.research-2013":
-    "Per esperimenti|I programmi che giocano a questo gioco sono stati confrontati in varie pubblicazioni, la più completa è la tesi di Nijssen del 2013. Queste sono le regole di quegli esperimenti, per chi vuole ripeterli, sul piano di gioco di Londra.",
-  "edition.dice-2019":
-    "Le tessere|Le nostre tessere-strada sono un disegno originale, non quelle stampate. Il regolamento non dice quante volte ogni faccia è su un dado: vedi le interpretazioni.",
 
   "dice.tiles":
     "Tessere-strada|Quante ce ne sono sul tavolo: {tilesBy}. Ognuna ha luoghi numerati. In ogni luogo ferma il taxi, in alcuni anche l’autobus o la metropolitana.",

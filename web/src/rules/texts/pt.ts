@@ -131,20 +131,8 @@ export const texts: Texts = {
   "two.characters":
     "Um só jogador detetive|Escolhe {pawns} personagens e joga com todas. Cada uma tem os seus bilhetes. {helpers} {bobbies} ajudam-nas.",
 
-  "edition.london-2015":
-    "Dois aspetos, um jogo|Os jogos de Londres de 2015 e de 2023 têm as mesmas regras e a mesma rede de paragens. No de 2015 os ajudantes chamam-se polícias, e o autocarro é azul.",
-  "edition.london-2023":
-    "Dois aspetos, um jogo|Os jogos de Londres de 2015 e de 2023 têm as mesmas regras e a mesma rede de paragens. No de 2023 os ajudantes chamam-se bobbies, e o autocarro é turquesa.",
   "edition.numbers":
     "Encontrar uma paragem|As paragens estão numeradas da esquerda para a direita, linha a linha: o número diz mais ou menos onde procurar.",
-  "edition.venice-2018":
-    "Sobre a água|Em Veneza viaja-se de {taxi}, {bus}, {underground} e {ferry} em vez de táxi, autocarro, metropolitano e ferryboat. Todos os números são os de Londres. O mapa é um desenho original, não o impresso.",
-  "edition.sherlock-2022":
-    "A Londres vitoriana|Viaja-se de {taxi}, {bus}, {underground} e {ferry}. Os bairros, símbolos e esconderijos do mapa são um desenho original, não os impressos.",
-  "edition.research-2013":
-    "Para experiências|Os programas que jogam este jogo foram comparados em publicações, a mais completa das quais é a tese de Nijssen, de 2013. Estas são as regras dessas experiências, para quem as queira repetir, no tabuleiro de Londres.",
-  "edition.dice-2019":
-    "As peças|As nossas peças de ruas são um desenho original, não as impressas. As regras impressas não dizem quantas vezes cada face está num dado; ver as interpretações.",
 
   "dice.tiles":
     "Peças de ruas|Quantas há na mesa: {tilesBy}. Cada uma tem lugares numerados. Em todos os lugares para o táxi; nalguns também o autocarro ou o metropolitano.",

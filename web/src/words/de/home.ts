@@ -55,12 +55,6 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
 
   "home.title.new": "Neue Partie",
   "home.edition": "Ausgabe",
-  "home.edition.london-2015": "Die große Jagd durch London mit Taxi, Bus und Underground.",
-  "home.edition.london-2023": "Dieselbe Stadt nach der neuesten Anleitung, mit Bobbys, die aushelfen.",
-  "home.edition.venice-2018": "Mit Gondeln, Motorbooten und dem Vaporetto durch die Kanäle.",
-  "home.edition.sherlock-2022": "Moriarty im viktorianischen London, mit Verbrechen, Verstecken und Ballon.",
-  "home.edition.research-2013": "Das Spiel, wie die Forschung es spielt, um Programme zu vergleichen.",
-  "home.edition.dice-2019": "Ein kurzes Spiel mit Würfeln auf Straßenplättchen.",
   "home.own-board": "Eigener Spielplan",
   "home.own-tiles": "Eigene Plättchen",
   "home.mode": "Modus",

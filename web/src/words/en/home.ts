@@ -53,12 +53,6 @@ export const home = {
 
   "home.title.new": "New game",
   "home.edition": "Edition",
-  "home.edition.london-2015": "The great chase through London: taxi, bus and underground.",
-  "home.edition.london-2023": "The same city by the newest rulebook, with bobbies who help out.",
-  "home.edition.venice-2018": "Gondolas, motorboats and the vaporetto on the canals.",
-  "home.edition.sherlock-2022": "Moriarty in Victorian London, with crimes, hide-outs and a balloon.",
-  "home.edition.research-2013": "The game as research plays it, to compare programs.",
-  "home.edition.dice-2019": "A short game with dice on street tiles.",
   "home.own-board": "Our own board",
   "home.own-tiles": "Our own tiles",
   "home.mode": "Mode",

@@ -55,12 +55,6 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
 
   "home.title.new": "Nueva partida",
   "home.edition": "Edición",
-  "home.edition.london-2015": "La gran persecución por Londres: taxi, autobús y metro.",
-  "home.edition.london-2023": "La misma ciudad con el reglamento más reciente y bobbies que ayudan.",
-  "home.edition.venice-2018": "Góndolas, lanchas y el vaporetto por los canales.",
-  "home.edition.sherlock-2022": "Moriarty en el Londres victoriano, con crímenes, escondites y un globo.",
-  "home.edition.research-2013": "El juego tal como lo juega la investigación, para comparar programas.",
-  "home.edition.dice-2019": "Un juego corto con dados sobre plaquitas de calles.",
   "home.own-board": "Tablero propio",
   "home.own-tiles": "Plaquitas propias",
   "home.mode": "Modalidad",

@@ -55,12 +55,6 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
 
   "home.title.new": "Nuova partita",
   "home.edition": "Edizione",
-  "home.edition.london-2015": "La grande caccia per Londra: taxi, autobus e metropolitana.",
-  "home.edition.london-2023": "La stessa città con il regolamento più recente e i bobby che danno una mano.",
-  "home.edition.venice-2018": "Gondole, motoscafi e il vaporetto lungo i canali.",
-  "home.edition.sherlock-2022": "Moriarty nella Londra vittoriana, con crimini, nascondigli e mongolfiera.",
-  "home.edition.research-2013": "Il gioco come lo gioca la ricerca, per confrontare programmi.",
-  "home.edition.dice-2019": "Un gioco breve con i dadi su tessere-strada.",
   "home.own-board": "Piano di gioco nostro",
   "home.own-tiles": "Tessere nostre",
   "home.mode": "Modalità",

@@ -55,12 +55,6 @@ export const home: Readonly<Record<keyof typeof en, string>> = {
 
   "home.title.new": "Novo jogo",
   "home.edition": "Edição",
-  "home.edition.london-2015": "A grande perseguição por Londres: táxi, autocarro e metropolitano.",
-  "home.edition.london-2023": "A mesma cidade com o livro de regras mais recente e bobbies que ajudam.",
-  "home.edition.venice-2018": "Gôndolas, lanchas e o vaporetto pelos canais.",
-  "home.edition.sherlock-2022": "Moriarty na Londres vitoriana, com crimes, esconderijos e um balão.",
-  "home.edition.research-2013": "O jogo como a investigação o joga, para comparar programas.",
-  "home.edition.dice-2019": "Um jogo curto com dados sobre peças de ruas.",
   "home.own-board": "Tabuleiro nosso",
   "home.own-tiles": "Peças nossas",
   "home.mode": "Modo",

@@ -1,0 +1,26 @@
+"""The client has a look for every edition and texts for every ruling of the catalogue."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from blackticket.rules.editions import editions
+from blackticket.words import LANGUAGES
+
+CLIENT = Path(__file__).parents[2] / "web" / "src"
+
+
+def keys(file: str) -> set[str]:
+    """The keys of the one table in a file of the client."""
+    return set(re.findall(r'^  "?([\w.-]+)"?: [\[{]', (CLIENT / file).read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_every_edition_has_a_look_and_no_other() -> None:
+    assert keys("looks/editions.ts") == {edition.id for edition in editions()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_has_its_texts_and_no_other(language: str) -> None:
+    options = {option.name for edition in editions() for mode in edition.modes for option in mode.options}
+    assert {key.removeprefix("dice.") for key in keys(f"rules/rulings/{language}.ts")} == options

@@ -1,0 +1,63 @@
+/**
+ * What each family of games shows where: the ticket game, the Sherlock mode that extends it, and the dice game. A view
+ * is told apart here and nowhere else.
+ */
+import type { TileLayout } from "./board/load";
+import type { CaseView, DiceView, ModeJson, TicketView, View } from "./wire/types";
+
+export interface Family {
+  /** Its section in the game's words, and its class in the table's styles. */
+  readonly words: "chase" | "dice" | "sherlock";
+  /** Whether the status bar counts his moves, not rounds. */
+  readonly countsMoves: boolean;
+  /** Whether there are first hints for it. */
+  readonly hints: boolean;
+  /** What the stations where he can be are called in a replay. */
+  readonly possibleKey: "replay.possible" | "replay.places";
+  readonly possibleTitle: "replay.count.title" | "replay.count.places";
+}
+
+const ticket: Family = {
+  words: "chase",
+  countsMoves: false,
+  hints: true,
+  possibleKey: "replay.possible",
+  possibleTitle: "replay.count.title",
+};
+const sherlock: Family = { ...ticket, words: "sherlock", countsMoves: true };
+const dice: Family = {
+  words: "dice",
+  countsMoves: true,
+  hints: false,
+  possibleKey: "replay.places",
+  possibleTitle: "replay.count.places",
+};
+
+/** The view with its tickets, or null in a game without. */
+export const ticketView = (view: View): TicketView | CaseView | null => ("supply" in view ? view : null);
+/** The view with its crimes, tokens and answers, or null outside the Sherlock mode. */
+export const sherlockView = (view: View): CaseView | null => ("case" in view ? view : null);
+/** The view with its dice and tiles, or null outside the dice game. */
+export const diceView = (view: View): DiceView | null => ("dice" in view ? view : null);
+
+export const familyOf = (view: View): Family => (diceView(view) ? dice : sherlockView(view) ? sherlock : ticket);
+
+/** How the tiles lie, where the board is laid of tiles. */
+export const tileLayout = (view: View): TileLayout | null => diceView(view)?.dice ?? null;
+
+/** The key of a ruling's text: the dice game has some rulings in its own words. */
+export function rulingText<T>(texts: Readonly<Record<string, T>>, mode: Pick<ModeJson, "game">, name: string): T {
+  const found = texts[`${mode.game}.${name}`] ?? texts[name];
+  if (!found) throw new Error(`The ruling ${name} has no text.`);
+  return found;
+}
+
+/** The words of a turn that is no plain move: placing, hiding, landing; null otherwise. */
+export function specialTurn(view: View): string | null {
+  const phase = diceView(view)?.dice.phase;
+  if (phase === "placing" || phase === "hiding") return `turn-${phase}`;
+  const crimes = view.turn === "fugitive" && sherlockView(view)?.case;
+  if (!crimes) return null;
+  if (crimes.landing) return "turn-landing";
+  return view.round === 1 && view.version === 0 ? "turn-start" : null;
+}

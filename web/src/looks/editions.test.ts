@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { EDITION_LOOKS, iconFor, lookOf, markOf } from "./editions";
+
+it("has colours for every edition that says so, and for no other", () => {
+  const css = readFileSync("src/looks/themes.css", "utf8");
+  const themed = Object.entries(EDITION_LOOKS).flatMap(([id, { theme }]) => (theme ? [id] : []));
+  expect([...css.matchAll(/^\[data-edition="(.+)"\] \{$/gm)].map(([, id]) => id)).toEqual(themed);
+});
+
+it("never shows one edition as another", () => {
+  expect(() => lookOf("paris-2030")).toThrow("paris-2030");
+  expect(markOf("paris-2030")).toBe(markOf(""));
+  expect(new Set(Object.values(EDITION_LOOKS).map(({ mark }) => mark)).size).toBe(Object.keys(EDITION_LOOKS).length);
+});
+
+it("has its own pictures of transports, and else those of the same name", () => {
+  expect(iconFor("venice-2018", "taxi")).toBe("gondola");
+  expect(iconFor("venice-2018", "black")).toBe("black");
+  expect(iconFor("london-2023", "taxi")).toBe("taxi");
+});
