@@ -21,7 +21,7 @@ from blackticket.server.settings import SETTINGS
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, STAND_IN_SECONDS
 from tests.cli.serve_process import Server
 from tests.docs.pages import CODE, PAGES, first_table, keys, named, page, rows, sections
-from tests.server.held import REF, Held
+from tests.server.schema_coverage import REF, SchemaCoverage
 
 EXAMPLE = re.compile(r"^```json ?(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CURL = re.compile(r"^curl .*?(?:[^\\]$)", re.MULTILINE | re.DOTALL)
@@ -212,7 +212,7 @@ def left_out(shape: str) -> Any:
 
 @pytest.mark.parametrize("path", [path for path in PAGES if "```json" in path.read_text(encoding="utf-8")], ids=named)
 def test_every_json_example_fits_the_schema(path: Path) -> None:
-    held = Held()
+    held = SchemaCoverage()
     found = EXAMPLE.findall(path.read_text(encoding="utf-8"))
     assert found
     for name, text in found:
@@ -234,7 +234,7 @@ def test_every_request_by_hand_is_one_that_the_server_knows() -> None:
         assert (asked is not None) == ("-d" in words), path
         if asked:
             body = json.loads(words[words.index("-d") + 1])
-            assert Held().faults(body, asked["content"]["application/json"]["schema"]) == []
+            assert SchemaCoverage().faults(body, asked["content"]["application/json"]["schema"]) == []
             assert "Content-Type: application/json" in words
 
 

@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.faults.storm import survive
+from tests.faults.kill_schedule import survive
 
 AT_ONCE = 16
 

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.faults.places import Places, serving
-from tests.faults.process import Process, until
-from tests.faults.tables import KINDS, Seated, check, make
-from tests.faults.wires import enter
+from tests.faults.cluster import Cluster, serving
+from tests.faults.scripted_socket import enter
+from tests.faults.server_process import ServerProcess, until
+from tests.faults.table_checks import KINDS, Seated, check, make
 
 QUARTERS = 4
 AT_ONCE = 16
@@ -39,32 +39,32 @@ class Sample(NamedTuple):
 
 async def soak(folder: Path, games: int, at_once: int = AT_ONCE, seed: int = 1) -> list[Sample]:
     """Play so many games, and say what was held after each quarter."""
-    process = Process(folder, f"sqlite:///{folder / 'soak.db'}", tuned={"house.IDLE": 0.5})
+    process = ServerProcess(folder, f"sqlite:///{folder / 'soak.db'}", tuned={"table_registry.IDLE": 0.5})
     rng = random.Random(seed)
     samples: list[Sample] = []
-    async with serving(process) as places:
+    async with serving(process) as cluster:
         for quarter in range(QUARTERS):
             numbers = iter(range(games * quarter // QUARTERS, games * (quarter + 1) // QUARTERS))
             async with asyncio.TaskGroup() as group:
                 for _ in range(at_once):
-                    group.create_task(play_some(places, numbers, random.Random(rng.random())))
+                    group.create_task(play_some(cluster, numbers, random.Random(rng.random())))
             samples.append(await sample(process, games * (quarter + 1) // QUARTERS, samples))
     return samples
 
 
-async def play_some(places: Places, numbers: Iterator[int], rng: random.Random) -> None:
+async def play_some(cluster: Cluster, numbers: Iterator[int], rng: random.Random) -> None:
     """One game after the other, with others who look in; each is looked at when it is over."""
     for number in numbers:
-        table = await make(places, KINDS[number % len(KINDS)], rng)
+        table = await make(cluster, KINDS[number % len(KINDS)], rng)
         async with asyncio.TaskGroup() as group:
             group.create_task(table.play())
-            group.create_task(look_in(places, table, rng))
-        await check(places, [table])
+            group.create_task(look_in(cluster, table, rng))
+        await check(cluster, [table])
 
 
-async def look_in(places: Places, table: Seated, rng: random.Random) -> None:
+async def look_in(cluster: Cluster, table: Seated, rng: random.Random) -> None:
     """Come and go, politely and not, while others play."""
-    process = await places.find()
+    process = await cluster.find()
     while not all(person.finished for person in table.people):
         async with enter(process, table.id) as wire:
             for _ in range(rng.randrange(8)):
@@ -75,7 +75,7 @@ async def look_in(places: Places, table: Seated, rng: random.Random) -> None:
                 wire.drop()
 
 
-async def sample(process: Process, games: int, before: list[Sample]) -> Sample:
+async def sample(process: ServerProcess, games: int, before: list[Sample]) -> Sample:
     """What is held when all is quiet: nothing of a table, and what the first quarter has opened."""
     await until(lambda: EMPTY.items() <= process.counts().items())
     if before:

@@ -7,78 +7,78 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.faults.company import playing
-from tests.faults.places import Places, serving
-from tests.faults.process import Process
-from tests.faults.tables import KINDS, Kind, check, make
-from tests.faults.wires import Wire, enter
+from tests.faults.cluster import Cluster, serving
+from tests.faults.scripted_socket import ScriptedSocket, enter
+from tests.faults.server_process import ServerProcess
+from tests.faults.table_checks import KINDS, Kind, check, make
+from tests.faults.table_group import playing
 from tests.server import services
 
 BOTH = (0, 1)
-QUICK: dict[str, float] = {"driving.LEASE": 2.0, "house.LOOK": 0.1}
+QUICK: dict[str, float] = {"bot_turns.LEASE": 2.0, "table_registry.LOOK": 0.1}
 """A server that has died is missed after two seconds, and what the bus does not tell is found soon."""
-SLOW: dict[str, float] = {"house.LOOK": 3600.0}
+SLOW: dict[str, float] = {"table_registry.LOOK": 3600.0}
 """Only the bus tells."""
 
 
 @asynccontextmanager
-async def two_servers(folder: Path, tuned: dict[str, float]) -> AsyncIterator[Places]:
+async def two_servers(folder: Path, tuned: dict[str, float]) -> AsyncIterator[Cluster]:
     """Two servers on a PostgreSQL database, with a Redis between them."""
     ways: dict[str, Any] = {"tuned": tuned, "bus": services.redis_url(), "program_seconds": "1"}
     database = services.postgres()
-    async with serving(*(Process(folder, database, name=str(number), **ways) for number in BOTH)) as places:
-        yield places
+    async with serving(*(ServerProcess(folder, database, name=str(number), **ways) for number in BOTH)) as cluster:
+        yield cluster
 
 
 async def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) -> None:
-    async with two_servers(tmp_path, QUICK) as places:
-        async with playing(places, KINDS[1:6:2], likes=BOTH) as company:
-            await company.messages(50)
-            await places.kill(0)
-            await company.messages(50)
-            await places.start(0)
-            await company.messages(20)
-            await places.kill(1)
-        found = await check(places, company.tables)
+    async with two_servers(tmp_path, QUICK) as cluster:
+        async with playing(cluster, KINDS[1:6:2], likes=BOTH) as group:
+            await group.messages(50)
+            await cluster.kill(0)
+            await group.messages(50)
+            await cluster.start(0)
+            await group.messages(20)
+            await cluster.kill(1)
+        found = await check(cluster, group.tables)
         assert found["games"] == 3
-        assert sum(person.closed.total() for person in company.people) >= 2
+        assert sum(person.closed.total() for person in group.people) >= 2
 
 
 async def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Path) -> None:
-    async with two_servers(tmp_path, {"driving.LEASE": 3600.0}) as places:  # nobody lives to see it end
-        async with playing(places, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as company:
-            await company.until(lambda: len(company.people[0].heard["table"]) > 4)
-            assert await places.stop(0) == 0
-        assert (await check(places, company.tables))["games"] == 1
+    async with two_servers(tmp_path, {"bot_turns.LEASE": 3600.0}) as cluster:  # nobody lives to see it end
+        async with playing(cluster, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as group:
+            await group.until(lambda: len(group.people[0].heard["table"]) > 4)
+            assert await cluster.stop(0) == 0
+        assert (await check(cluster, group.tables))["games"] == 1
 
 
 async def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> None:
-    async with two_servers(tmp_path, SLOW) as places:
-        async with playing(places, KINDS[:3], likes=BOTH, talk=0.3) as company:
+    async with two_servers(tmp_path, SLOW) as cluster:
+        async with playing(cluster, KINDS[:3], likes=BOTH, talk=0.3) as group:
             pass
-        assert (await check(places, company.tables))["games"] == 3
+        assert (await check(cluster, group.tables))["games"] == 3
 
 
 async def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
     redis = services.redis_server()
-    async with two_servers(tmp_path, QUICK) as places:
-        async with playing(places, KINDS[:3], likes=BOTH) as company:
-            await company.messages(20)
+    async with two_servers(tmp_path, QUICK) as cluster:
+        async with playing(cluster, KINDS[:3], likes=BOTH) as group:
+            await group.messages(20)
             redis.stop()
             try:
-                await company.until_all_hear(9)  # rounds, so that moves have gone to and fro
+                await group.until_all_hear(9)  # rounds, so that moves have gone to and fro
             finally:
                 await asyncio.to_thread(redis.start)
-        assert all(not person.closed for person in company.people)
-        assert (await check(places, company.tables))["games"] == 3
+        assert all(not person.closed for person in group.people)
+        assert (await check(cluster, group.tables))["games"] == 3
 
 
 async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path) -> None:
     redis = services.redis_server()
-    async with two_servers(tmp_path, SLOW) as places:
-        table = await make(places, KINDS[0], random.Random(1))
+    async with two_servers(tmp_path, SLOW) as cluster:
+        table = await make(cluster, KINDS[0], random.Random(1))
         his_key, her_key = (person.key for person in table.people[:2])
-        one, other = places.processes
+        one, other = cluster.processes
         async with enter(one, table.id, his_key) as his, enter(other, table.id, her_key) as hers:
             redis.stop()
             try:
@@ -91,12 +91,12 @@ async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path
 
 
 async def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path) -> None:
-    async with two_servers(tmp_path, QUICK) as places:
+    async with two_servers(tmp_path, QUICK) as cluster:
         races = 0
         while races < 5:
-            table = await make(places, KINDS[1], random.Random(1))
+            table = await make(cluster, KINDS[1], random.Random(1))
             keys = [person.key for person in table.people[:3]]
-            one, other = places.processes
+            one, other = cluster.processes
             async with (
                 enter(one, table.id, keys[0]) as fugitive,
                 enter(one, table.id, keys[1]) as ann,
@@ -105,7 +105,7 @@ async def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path
                 races += await race({"fugitive": fugitive, "detective-1": ann, "detective-2": bob})
 
 
-async def race(wires: dict[str, Wire]) -> int:
+async def race(wires: dict[str, ScriptedSocket]) -> int:
     """Whoever can act does so, all at the same moment, for six rounds or until it is over; how often two did.
 
     One is first, and the other is told to look again, or that it is over.
@@ -126,10 +126,10 @@ async def race(wires: dict[str, Wire]) -> int:
 
 
 async def test_who_is_there_and_who_has_moved_is_known_at_both_servers(tmp_path: Path) -> None:
-    async with two_servers(tmp_path, QUICK) as places:
-        table = await make(places, KINDS[0], random.Random(1))
+    async with two_servers(tmp_path, QUICK) as cluster:
+        table = await make(cluster, KINDS[0], random.Random(1))
         his_key, her_key = (person.key for person in table.people[:2])
-        one, other = places.processes
+        one, other = cluster.processes
         async with (
             enter(one, table.id, his_key, device="desk") as desk,
             enter(other, table.id, her_key) as hers,
@@ -142,7 +142,7 @@ async def test_who_is_there_and_who_has_moved_is_known_at_both_servers(tmp_path:
             await present(hers, [2])
 
 
-async def present(wire: Wire, players: list[int]) -> None:
+async def present(wire: ScriptedSocket, players: list[int]) -> None:
     """Wait until a wire has heard that just these are there."""
     while (await wire.until("present"))["players"] != players:
         pass

@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.company import playing
-from tests.faults.places import serving
-from tests.faults.process import Process
-from tests.faults.tables import KINDS, check
+from tests.faults.cluster import serving
+from tests.faults.server_process import ServerProcess
+from tests.faults.table_checks import KINDS, check
+from tests.faults.table_group import playing
 
 Filled = tuple[Callable[[], None], Callable[[], None], str]
 
 
-def no_more_pages(process: Process) -> Filled:
+def no_more_pages(process: ServerProcess) -> Filled:
     """The database finds no room for another page."""
     return process.full.touch, process.full.unlink, "store-full"
 
 
-def no_more_files(process: Process) -> Filled:
+def no_more_files(process: ServerProcess) -> Filled:
     """Nothing can be written to any file, the log among them."""
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
 
@@ -31,19 +31,19 @@ def no_more_files(process: Process) -> Filled:
 
 
 @pytest.mark.parametrize("fill", [no_more_pages, no_more_files])
-async def test_a_full_disk(tmp_path: Path, fill: Callable[[Process], Filled]) -> None:
-    process = Process(tmp_path, f"sqlite:///{tmp_path / 'full.db'}")
-    async with serving(process) as places:
+async def test_a_full_disk(tmp_path: Path, fill: Callable[[ServerProcess], Filled]) -> None:
+    process = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'full.db'}")
+    async with serving(process) as cluster:
         full, room, code = fill(process)
-        async with playing(places, KINDS[:4], talk=0.5, words=480) as company:
-            await company.messages(30)
+        async with playing(cluster, KINDS[:4], talk=0.5, words=480) as group:
+            await group.messages(30)
             full()
             try:
-                await company.until(lambda: company.refusals(code) > 20)
+                await group.until(lambda: group.refusals(code) > 20)
                 assert (await asyncio.to_thread(process.get, "/healthz")).status == 200
                 refused = await asyncio.to_thread(process.ask, "POST", "/api/tables", {})
                 assert refused.status in (201, 503, 507)
             finally:
                 room()
-        assert (await check(places, company.tables))["games"] == 4
+        assert (await check(cluster, group.tables))["games"] == 4
         assert (await asyncio.to_thread(process.get, "/readyz")).status == 200

@@ -3,9 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from tests.faults.process import PATIENCE
-from tests.faults.storm import survive
-from tests.faults.tables import KINDS
+from tests.faults.kill_schedule import survive
+from tests.faults.server_process import PATIENCE
+from tests.faults.table_checks import KINDS
 
 
 async def test_what_was_acknowledged_survives_a_kill_at_any_moment(tmp_path: Path) -> None:

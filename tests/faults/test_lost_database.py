@@ -3,38 +3,38 @@
 import asyncio
 from pathlib import Path
 
-from tests.faults.company import playing
-from tests.faults.places import serving
-from tests.faults.process import Process, until
-from tests.faults.tables import KINDS, check
+from tests.faults.cluster import serving
+from tests.faults.server_process import ServerProcess, until
+from tests.faults.table_checks import KINDS, check
+from tests.faults.table_group import playing
 from tests.server import services
 
 
 async def test_a_database_that_stops_in_the_middle_of_games(tmp_path: Path) -> None:
-    process = Process(tmp_path, services.postgres())
+    process = ServerProcess(tmp_path, services.postgres())
     postgres = services.postgres_server()
-    async with serving(process) as places:
+    async with serving(process) as cluster:
         assert process.get("/readyz").status == 200
-        async with playing(places, KINDS) as company:
-            await company.messages(60)
+        async with playing(cluster, KINDS) as group:
+            await group.messages(60)
             await asyncio.to_thread(postgres.stop)
             try:
-                await company.until(lambda: company.refusals("store-unavailable") > 20)
+                await group.until(lambda: group.refusals("store-unavailable") > 20)
                 await until(lambda: process.get("/readyz").status == 503)
                 assert process.get("/healthz").status == 200
                 assert process.ask("POST", "/api/tables", {}).json["code"] == "store-unavailable"
             finally:
                 await asyncio.to_thread(postgres.start)
             await until(lambda: process.get("/readyz").status == 200)
-        assert all(not person.closed for person in company.people)
-        assert (await check(places, company.tables))["games"] == len(KINDS)
+        assert all(not person.closed for person in group.people)
+        assert (await check(cluster, group.tables))["games"] == len(KINDS)
 
 
 async def test_connections_that_are_cut_again_and_again(tmp_path: Path) -> None:
     url = services.postgres()
-    async with serving(Process(tmp_path, url)) as places:
-        async with playing(places, KINDS) as company:
+    async with serving(ServerProcess(tmp_path, url)) as cluster:
+        async with playing(cluster, KINDS) as group:
             for _ in range(5):
-                await company.messages(20)
+                await group.messages(20)
                 assert await asyncio.to_thread(services.postgres_server().cut, url) > 0
-        assert (await check(places, company.tables))["games"] == len(KINDS)
+        assert (await check(cluster, group.tables))["games"] == len(KINDS)

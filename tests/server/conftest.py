@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server import services
-from tests.server.site import sqlite
+from tests.server.asgi_server import sqlite
 
 
 @pytest.fixture

@@ -7,64 +7,64 @@ import pytest
 
 from blackticket.server.store.models import Change
 from blackticket.server.table import PendingChange
-from tests.server.site import Clock, open_site
+from tests.server.asgi_server import Clock, open_server
 from tests.server.test_table import act, two_people
 
 
 async def test_one_who_is_connected_is_not_left_away(each_database: str) -> None:
-    async with open_site(each_database) as site:
-        table_id, _, seekers = await two_people(site)
-        hers, _ = await site.enter(table_id, seekers)
-        table = site.house.tables[table_id]
+    async with open_server(each_database) as server:
+        table_id, _, seekers = await two_people(server)
+        hers, _ = await server.enter(table_id, seekers)
+        table = server.house.tables[table_id]
         entry = {"player": 1, "why": "late"}  # another process did not know that she is here
 
         await table.change(lambda: PendingChange((("table", "away", entry),)))
         kinds = [(await hers.until("news"))["entries"][0]["kind"] for _ in range(2)]
         assert kinds == ["away", "back"]
-        assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
+        assert (await server.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
         assert (await hers.until("news"))["entries"][0]["why"] == "left"
         assert table.standing.player(1).away, "who has left is away, connected or not"
 
 
 async def test_a_restart_takes_nobodys_time(each_database: str) -> None:
     clock = Clock()
-    async with open_site(each_database, now=clock) as site:
-        table, fugitive, _ = await two_people(site, turn=300)
+    async with open_server(each_database, now=clock) as server:
+        table, fugitive, _ = await two_people(server, turn=300)
     clock.time += 1000
-    async with open_site(each_database, now=clock) as site:
-        his, welcome = await site.enter(table, fugitive)
+    async with open_server(each_database, now=clock) as server:
+        his, welcome = await server.enter(table, fugitive)
         assert welcome["deadline"] == clock.time + 60
         assert welcome["table"]["players"][0]["away"] is False
         assert (await his.ask(act(welcome, "fugitive")))["type"] == "done"
-        _, later = await site.enter(table, fugitive)
+        _, later = await server.enter(table, fugitive)
         assert later["deadline"] == clock.time + 300
 
 
 async def test_a_repeat_is_answered_alike_after_a_restart_in_both_streams(each_database: str) -> None:
     said = {"type": "say", "id": "s", "channel": "seekers", "text": "hm"}
-    async with open_site(each_database) as site:
-        table, fugitive, seekers = await two_people(site)
-        hers, _ = await site.enter(table, seekers)
+    async with open_server(each_database) as server:
+        table, fugitive, seekers = await two_people(server)
+        hers, _ = await server.enter(table, seekers)
         first = await hers.ask(said)
-        his, welcome = await site.enter(table, fugitive)
+        his, welcome = await server.enter(table, fugitive)
         moved = act(welcome, "fugitive")
         done = await his.ask(moved)
-    async with open_site(each_database) as site:
-        hers, _ = await site.enter(table, seekers)
-        his, _ = await site.enter(table, fugitive)
+    async with open_server(each_database) as server:
+        hers, _ = await server.enter(table, seekers)
+        his, _ = await server.enter(table, fugitive)
         assert (await hers.ask(said), await his.ask(moved)) == (first, done)
         assert (first["version"], done["version"]) == (None, 1)
 
 
 async def test_two_who_ask_at_once_get_one_rematch(each_database: str) -> None:
-    async with open_site(each_database) as site:
-        table, fugitive, seekers = await two_people(site, public=True)
-        his, _ = await site.enter(table, fugitive)
+    async with open_server(each_database) as server:
+        table, fugitive, seekers = await two_people(server, public=True)
+        his, _ = await server.enter(table, fugitive)
         await his.ask({"type": "resign", "id": "1"})
-        asked = [site.ask("POST", f"/api/tables/{table}/rematch", key=key) for key in (fugitive, seekers) * 3]
+        asked = [server.ask("POST", f"/api/tables/{table}/rematch", key=key) for key in (fugitive, seekers) * 3]
         answers = await asyncio.gather(*asked)
         assert len({answer.json["table"] for answer in answers}) == 1
-        assert len((await site.ask("GET", "/api/tables")).json["tables"]) == 1
+        assert len((await server.ask("GET", "/api/tables")).json["tables"]) == 1
 
 
 async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
@@ -72,28 +72,28 @@ async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
 ) -> None:
     clock = Clock()
     monkeypatch.setattr("blackticket.server.table_registry.POLL", 1e9)
-    async with open_site(each_database, now=clock) as site:
-        broken, _ = await site.make(False)
-        await site.house.keeper.append(Change(broken, (), due=clock.time - 5))
-        find = site.house._find
+    async with open_server(each_database, now=clock) as server:
+        broken, _ = await server.make(False)
+        await server.house.keeper.append(Change(broken, (), due=clock.time - 5))
+        find = server.house._find
 
         async def found(table_id: str) -> Any:
             if table_id == broken:
                 raise ZeroDivisionError
             return await find(table_id)
 
-        monkeypatch.setattr(site.house, "_find", found)
-        assert await site.house.keeper.due(clock.time, 10) == (broken,)
-        await site.house._wake_due()
-        assert await site.house.keeper.due(clock.time, 10) == ()
+        monkeypatch.setattr(server.house, "_find", found)
+        assert await server.house.keeper.due(clock.time, 10) == (broken,)
+        await server.house._wake_due()
+        assert await server.house.keeper.due(clock.time, 10) == ()
 
 
 async def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: str) -> None:
     clock = Clock()
-    async with open_site(each_database, now=clock) as site:
-        table, host = await site.make(False)
-        async with site.house.at(table):
+    async with open_server(each_database, now=clock) as server:
+        table, host = await server.make(False)
+        async with server.house.at(table):
             clock.time += 10
-            assert await site.house.keeper.prune(clock.time, clock.time, 10) == 1
-            answer = await site.ask("PUT", f"/api/tables/{table}/name", {"name": "Max"}, host)
+            assert await server.house.keeper.prune(clock.time, clock.time, 10) == 1
+            answer = await server.ask("PUT", f"/api/tables/{table}/name", {"name": "Max"}, host)
         assert answer.code == "unknown-table"

@@ -13,20 +13,20 @@ from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.rules.editions import editions
 from blackticket.server import boards
 from blackticket.server.boards import BoardPages
-from tests.server.site import Site, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, open_server, sqlite
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("boards"))) as site:
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("boards"))) as server:
+        yield server
 
 
 def header(headers: list[tuple[bytes, bytes]], name: bytes) -> str:
     return next((value.decode() for key, value in headers if key == name), "")
 
 
-async def test_every_board_that_an_edition_is_played_on_is_told(shared: Site) -> None:
+async def test_every_board_that_an_edition_is_played_on_is_told(shared: AsgiServer) -> None:
     played = {edition.board for edition in editions()}
     assert played == {*names(), "tiles"}
     for name in names():
@@ -38,7 +38,7 @@ async def test_every_board_that_an_edition_is_played_on_is_told(shared: Site) ->
 
 @pytest.mark.parametrize(("mode", "detectives"), [("standard", 1), ("expert", 2), ("expert", 3)])
 async def test_the_tiles_of_a_game_are_asked_for_with_what_its_view_tells(
-    mode: str, detectives: int, shared: Site
+    mode: str, detectives: int, shared: AsgiServer
 ) -> None:
     dice = Game.new("dice-2019", mode=mode, detectives=detectives, seed=3).view("spectator").dice
     assert dice
@@ -49,7 +49,7 @@ async def test_the_tiles_of_a_game_are_asked_for_with_what_its_view_tells(
     assert [tile["tile"] for tile in told["tiles"]] == list("".join(dice.rows))
 
 
-async def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: Site) -> None:
+async def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: AsgiServer) -> None:
     for path in ("/api/boards/london", "/api/boards/tiles?rows=AB&expert=A"):
         first = await shared.ask("GET", path)
         assert header(first.headers, b"cache-control") == "public, max-age=3600"
@@ -102,13 +102,13 @@ async def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: 
     await asyncio.gather(*waiting)
 
 
-async def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(shared: Site) -> None:
+async def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(shared: AsgiServer) -> None:
     one, two = [await shared.ask("GET", f"/api/boards/tiles?rows=AB&expert={it}") for it in ("A,B", "B,A")]
     assert one == two
 
 
 @pytest.mark.parametrize("name", ["nowhere", "London", "london.json", "..", "board", "%20"])
-async def test_a_board_that_does_not_exist_is_refused(name: str, shared: Site) -> None:
+async def test_a_board_that_does_not_exist_is_refused(name: str, shared: AsgiServer) -> None:
     answer = await shared.ask("GET", f"/api/boards/{name}")
     assert (answer.status, answer.code) == (404, "unknown-board")
     assert answer.json["text"] == "There is no board of that name: a board is london, venice, victorian or tiles."
@@ -123,7 +123,7 @@ async def test_a_board_that_does_not_exist_is_refused(name: str, shared: Site) -
         *("?rows=AB&expert=A,A", "?rows=AB&expert=A,", "?rows=AB&expert=,", "?rows=AB&expert=x", "?expert=A"),
     ],
 )
-async def test_a_layout_that_cannot_lie_so_is_refused(query: str, shared: Site) -> None:
+async def test_a_layout_that_cannot_lie_so_is_refused(query: str, shared: AsgiServer) -> None:
     answer = await shared.ask("GET", f"/api/boards/tiles{query}")
     assert (answer.status, answer.code) == (400, "bad-request")
     assert answer.json["text"].startswith(("rows ", "expert "))

@@ -10,8 +10,8 @@ from blackticket import Game
 from blackticket.server.errors import CODES
 from blackticket.server.messages import MESSAGES
 from blackticket.server.table import Table
-from tests.server.party import PEOPLE, Party, Phase, gather
-from tests.server.site import Answer, Site, open_site, sqlite
+from tests.server.asgi_server import Answer, AsgiServer, open_server, sqlite
+from tests.server.scenario import PEOPLE, Phase, Scenario, make_scenario
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
@@ -140,23 +140,23 @@ def named(row: Row) -> str:
     return f"{row.what}-{row.phase}".replace(" ", "")
 
 
-def endpoints(site: Site) -> set[str]:
+def endpoints(server: AsgiServer) -> set[str]:
     """All that the application answers to, as its routes and its OpenAPI tell it."""
-    paths = site.app.openapi()["paths"]
+    paths = server.app.openapi()["paths"]
     found = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
-    for route in site.app.router.routes:
+    for route in server.app.router.routes:
         if isinstance(route, Route):
             found |= {f"{method} {route.path}" for method in (route.methods or {"?"}) - {"HEAD"}}
     return found
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("keys"))) as site:
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("keys"))) as server:
+        yield server
 
 
-async def test_every_endpoint_and_every_message_has_a_row(shared: Site) -> None:
+async def test_every_endpoint_and_every_message_has_a_row(shared: AsgiServer) -> None:
     assert endpoints(shared) == {row.what for row in rows(ASKED)}
     sockets = [route.path for route in shared.app.router.routes if isinstance(route, WebSocketRoute)]
     assert sockets == ["/api/tables/{table_id}/socket"]
@@ -165,48 +165,48 @@ async def test_every_endpoint_and_every_message_has_a_row(shared: Site) -> None:
 
 
 @pytest.mark.parametrize("row", rows(ASKED), ids=named)
-async def test_an_endpoint_with_every_kind_of_key(row: Row, shared: Site) -> None:
+async def test_an_endpoint_with_every_kind_of_key(row: Row, shared: AsgiServer) -> None:
     method, path = row.what.split()
 
-    async def ask(party: Party, who: str) -> Answer:
-        where = path.replace("{table_id}", party.table).replace("{seat}", "detective-3").replace("{name}", "london")
-        return await party.site.ask(method, where, BODIES.get(row.what), party.keys[who], client=named(row))
+    async def ask(scenario: Scenario, who: str) -> Answer:
+        where = path.replace("{table_id}", scenario.table).replace("{seat}", "detective-3").replace("{name}", "london")
+        return await scenario.server.ask(method, where, BODIES.get(row.what), scenario.keys[who], client=named(row))
 
-    party = None
+    scenario = None
     for who, expected in row.expected.items():
-        party = party or await gather(shared, row.phase)
-        before = await party.kept()
-        answer = await ask(party, who)
+        scenario = scenario or await make_scenario(shared, row.phase)
+        before = await scenario.kept()
+        answer = await ask(scenario, who)
         if expected == "ok":
             assert answer.status == (201 if row.what == "POST /api/tables" else 200), (who, answer)
             still = method == "GET" or row.what in LEAVE_ALL_AS_IT_IS
-            assert (await party.kept() == before) == still, who
-            party = None if "{table_id}" in path and method != "GET" else party
+            assert (await scenario.kept() == before) == still, who
+            scenario = None if "{table_id}" in path and method != "GET" else scenario
         else:
             assert (answer.code, answer.status) == (expected, CODES[expected][0]), (who, answer)
-            assert await party.kept() == before, who
+            assert await scenario.kept() == before, who
 
 
 @pytest.mark.parametrize("row", rows(SENT), ids=named)
-async def test_a_message_with_every_kind_of_key(row: Row, shared: Site) -> None:
-    party = None
+async def test_a_message_with_every_kind_of_key(row: Row, shared: AsgiServer) -> None:
+    scenario = None
     for who, expected in row.expected.items():
-        party = party or await gather(shared, row.phase)
-        before = await party.kept()
-        assert await told(party, who, row) == expected, who
-        assert (await party.kept() != before) == (expected == "done"), who
-        party = None if expected == "done" else party
+        scenario = scenario or await make_scenario(shared, row.phase)
+        before = await scenario.kept()
+        assert await told(scenario, who, row) == expected, who
+        assert (await scenario.kept() != before) == (expected == "done"), who
+        scenario = None if expected == "done" else scenario
 
 
-async def told(party: Party, who: str, row: Row) -> str:
+async def told(scenario: Scenario, who: str, row: Row) -> str:
     """What the server says to a message from somebody: done, welcome, or the code of the refusal."""
-    wire, frame = await party.enter(who, client=named(row))
+    wire, frame = await scenario.enter(who, client=named(row))
     if frame["type"] == "refused":
         assert await wire.next() == {"type": "closed", "code": 4003}
     elif row.what != "hello":
         message = {**MESSAGES_SENT[row.what], **({} if row.what == "again" else {"id": "m"})}
         if row.what in ("act", "foresee"):
-            async with party.site.house.at(party.table) as table:
+            async with scenario.server.house.at(scenario.table) as table:
                 message |= {"version": table.version or 0, "action": first_action(table)}
         frame = await wire.ask(message)
     await wire.leave()
@@ -217,77 +217,77 @@ def first_action(table: Table) -> str:
     return table.game.legal("detective-1")[0].text if table.game and not table.over else "taxi 1"
 
 
-async def test_a_key_that_holds_no_seat_only_watches(shared: Site) -> None:
-    party = await gather(shared, "playing")
+async def test_a_key_that_holds_no_seat_only_watches(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "playing")
     for who, side, seats in (
         ("nobody", None, []),
         ("left", None, []),
         ("host", "fugitive", ["fugitive"]),
         ("ann", "seekers", ["detective-1"]),
     ):
-        wire, frame = await party.enter(who)
+        wire, frame = await scenario.enter(who)
         assert (frame["you"]["side"], frame["you"]["seats"]) == (side, seats)
         assert (frame["seekers"] is not None) == (side == "seekers")
         assert set(frame["numbers"]) == ({"table", "seekers"} if side == "seekers" else {"table"})
         await wire.leave()
 
 
-async def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_only_he(shared: Site) -> None:
-    party = await gather(shared, "playing")
-    assert (await party.ask("POST", "/leave", "ann")).status == 200
-    async with party.site.house.at(party.table) as table:
+async def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_only_he(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "playing")
+    assert (await scenario.ask("POST", "/leave", "ann")).status == 200
+    async with scenario.server.house.at(scenario.table) as table:
         assert table.standing.player(ANN).away
         for who in ("nobody", "wrong", "mate", "host"):
-            wire, _ = await party.enter(who, client="a stranger")
+            wire, _ = await scenario.enter(who, client="a stranger")
             await wire.leave()
             assert table.standing.player(ANN).away, who
-        wire, frame = await party.enter("ann")
+        wire, frame = await scenario.enter("ann")
         assert not table.standing.player(ANN).away
         assert frame["you"]["seats"] == ["detective-1"]
         await wire.leave()
 
 
-async def test_a_player_whose_seat_the_host_takes_away_can_do_nothing_more(shared: Site) -> None:
-    party = await gather(shared, "open")
-    wire, _ = await party.enter("ann")
-    assert (await party.ask("PUT", "/seats/detective-1", "host", {"has": "open"})).status == 200
+async def test_a_player_whose_seat_the_host_takes_away_can_do_nothing_more(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
+    wire, _ = await scenario.enter("ann")
+    assert (await scenario.ask("PUT", "/seats/detective-1", "host", {"has": "open"})).status == 200
     for number, channel in enumerate(("table", "seekers")):
         said = await wire.ask({"type": "say", "id": f"{number}", "channel": channel, "text": "But why?"})
         assert said["code"] == "not-allowed"
-    assert (await party.ask("PUT", "/name", "ann", {"name": "Nuisance"})).code == "not-allowed"
+    assert (await scenario.ask("PUT", "/name", "ann", {"name": "Nuisance"})).code == "not-allowed"
     await wire.leave()
 
 
-async def test_an_invitation_opens_its_seat_once_and_a_newer_one_makes_it_void(shared: Site) -> None:
-    party = await gather(shared, "open")
-    newer = (await party.ask("POST", "/seats/detective-3/invite", "host")).json["invite"]
+async def test_an_invitation_opens_its_seat_once_and_a_newer_one_makes_it_void(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
+    newer = (await scenario.ask("POST", "/seats/detective-3/invite", "host")).json["invite"]
     sit = "/seats/detective-3/sit"
-    assert (await party.ask("POST", sit, "nobody", {"invite": party.invite})).code == "not-allowed"
-    assert (await party.ask("POST", sit, "nobody", {"invite": newer})).status == 200
-    assert (await party.ask("POST", sit, "nobody", {"invite": newer})).code == "seat-taken"
+    assert (await scenario.ask("POST", sit, "nobody", {"invite": scenario.invite})).code == "not-allowed"
+    assert (await scenario.ask("POST", sit, "nobody", {"invite": newer})).status == 200
+    assert (await scenario.ask("POST", sit, "nobody", {"invite": newer})).code == "seat-taken"
 
 
-async def test_neither_side_gets_a_seat_of_the_other(shared: Site) -> None:
-    party = await gather(shared, "open")
-    before = await party.kept()
-    asked = {"invite": party.invite}
-    assert (await party.ask("POST", "/seats/detective-3/sit", "host", asked)).code == "one-side-only"
-    assert await party.kept() == before
-    assert (await party.ask("POST", "/seats/detective-3/sit", "mate", asked)).status == 200
+async def test_neither_side_gets_a_seat_of_the_other(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
+    before = await scenario.kept()
+    asked = {"invite": scenario.invite}
+    assert (await scenario.ask("POST", "/seats/detective-3/sit", "host", asked)).code == "one-side-only"
+    assert await scenario.kept() == before
+    assert (await scenario.ask("POST", "/seats/detective-3/sit", "mate", asked)).status == 200
 
 
-async def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: Site) -> None:
+async def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: AsgiServer) -> None:
     """Only the hash of a key or an invitation is kept, and it opens nothing."""
-    party = await gather(shared, "open")
-    stored = await shared.house.keeper.load(party.table)
+    scenario = await make_scenario(shared, "open")
+    stored = await shared.house.keeper.load(scenario.table)
     assert stored is not None
     for who in ("host", "ann", "mate", "left", "invited"):
-        key = party.keys[who]
+        key = scenario.keys[who]
         assert key is not None
         assert len(key) >= 43
         assert key not in repr(stored)
     for _, key in stored.keys:
-        answer = await shared.ask("POST", f"/api/tables/{party.table}/leave", key=key, client="a thief")
+        answer = await shared.ask("POST", f"/api/tables/{scenario.table}/leave", key=key, client="a thief")
         assert answer.code == "wrong-key"
     hashed = next(entry.body["invite"] for entry in stored.entries if entry.kind == "invited")
-    assert (await party.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": hashed})).code == "not-allowed"
+    assert (await scenario.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": hashed})).code == "not-allowed"

@@ -13,8 +13,8 @@ from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Terms
 from tests.docs.games import placed
 from tests.rules.sherlock.table import place
-from tests.server.party import gather, without_programs
-from tests.server.site import Clock, Site, Wire, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.scenario import make_scenario, without_programs
 
 KINDS = [
     *(("london-2023", "standard"), ("venice-2018", "standard"), ("research-2013", "standard")),
@@ -23,19 +23,19 @@ KINDS = [
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("foresee"))) as site:
-        without_programs(site)
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("foresee"))) as server:
+        without_programs(server)
+        yield server
 
 
-async def table_at(site: Site, game: Game) -> tuple[str, str]:
+async def table_at(server: AsgiServer, game: Game) -> tuple[str, str]:
     """A table whose game stands where that one does, all seats with programs but his: its id and his key."""
-    key, stored = new_key(site.house.luck)
+    key, stored = new_key(server.house.luck)
     seats = [Seat(FUGITIVE, "person", 0), *(Seat(name, "program", strength="easy") for name in game.seats[1:])]
     terms = Terms.of(game.setup, "none", None, "easy", public=False)
-    table = await site.house.make(terms, seats, [Player(0, "Max", host=True)], {0: stored}, game.position, game.seed)
-    assert (await site.ask("POST", f"/api/tables/{table.id}/start", {}, key)).status == 200
+    table = await server.house.make(terms, seats, [Player(0, "Max", host=True)], {0: stored}, game.position, game.seed)
+    assert (await server.ask("POST", f"/api/tables/{table.id}/start", {}, key)).status == 200
     return table.id, key
 
 
@@ -60,7 +60,9 @@ def at_his_turn(edition: str, mode: str, seed: int) -> Game:
 
 
 @pytest.mark.parametrize(("edition", "mode"), KINDS)
-async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(edition: str, mode: str, shared: Site) -> None:
+async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(
+    edition: str, mode: str, shared: AsgiServer
+) -> None:
     for seed in range(3):
         game = at_his_turn(edition, mode, seed)
         table_id, key = await table_at(shared, game)
@@ -83,11 +85,13 @@ async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(edition: st
         assert not [frame for frame in watching.frames if "foreseen" in frame]
 
 
-async def refused(wire: Wire, message: dict[str, Any]) -> str:
+async def refused(wire: AsgiSocket, message: dict[str, Any]) -> str:
     return str((await wire.ask(message)).get("code"))
 
 
-async def test_only_the_first_move_of_a_double_move_can_be_tried_by_its_player_on_this_version(shared: Site) -> None:
+async def test_only_the_first_move_of_a_double_move_can_be_tried_by_its_player_on_this_version(
+    shared: AsgiServer,
+) -> None:
     game = Game.new("london-2023", detectives=2, seed=1)
     table_id, key = await table_at(shared, game)
     wire, _ = await shared.enter(table_id, key)
@@ -112,19 +116,19 @@ async def test_only_the_first_move_of_a_double_move_can_be_tried_by_its_player_o
     assert await refused(watching, trying(double)) == "no-key"
 
 
-async def test_a_seeker_learns_nothing_by_trying(shared: Site) -> None:
-    party = await gather(shared, "playing")
-    wire, frame = await party.enter("ann")
+async def test_a_seeker_learns_nothing_by_trying(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "playing")
+    wire, frame = await scenario.enter("ann")
     version = frame["view"]["version"]
-    before = await party.kept()
+    before = await scenario.kept()
     for action, code in (("double taxi 5", "unreadable-action"), ("detective-1 taxi 5", "not-allowed")):
         assert await refused(wire, trying(action, version, "detective-1")) in (code, "not-your-pawn")
     assert await refused(wire, trying("double taxi 5", version)) == "not-allowed"
-    assert await party.kept() == before
+    assert await scenario.kept() == before
     await wire.leave()
 
 
-async def test_nothing_is_foreseen_where_the_second_move_would_be_lost(shared: Site) -> None:
+async def test_nothing_is_foreseen_where_the_second_move_would_be_lost(shared: AsgiServer) -> None:
     options = {"double-needs-second-leg": False}
     dealt = Game.new("london-2023", starts=placed(2, 199, 29, 34, 50, 53), options=options)
     lost = Game.from_position(dealt.position.replace(" supply=2.", " supply=1.").replace(" black=5 ", " black=0 "))
@@ -134,7 +138,7 @@ async def test_nothing_is_foreseen_where_the_second_move_would_be_lost(shared: S
     assert (await wire.ask(trying("double taxi 20")))["legal"] == []
 
 
-async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: Site) -> None:
+async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: AsgiServer) -> None:
     options = {"double-needs-second-leg": False, "crime-on-every-leg": True}
     last_crime = place(8, case={"cards": (19,), "played": (23, 100)}, options=options).state
     first = Game.new("sherlock-2022", mode="sherlock", options=options, seed=1)
@@ -149,10 +153,10 @@ async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: Site) ->
 
 
 async def test_trying_counts_as_a_message(tmp_path: Any) -> None:
-    async with open_site(sqlite(tmp_path), now=Clock(), messages_per_second=1.0) as site:
-        without_programs(site)
+    async with open_server(sqlite(tmp_path), now=Clock(), messages_per_second=1.0) as server:
+        without_programs(server)
         game = Game.new("london-2023", detectives=2, seed=1)
-        table_id, key = await table_at(site, game)
-        wire, _ = await site.enter(table_id, key)
+        table_id, key = await table_at(server, game)
+        wire, _ = await server.enter(table_id, key)
         told = [(await wire.ask(trying(doubles(game)[0])))["type"] for _ in range(6)]
         assert told == ["foreseen"] * 5 + ["refused"]

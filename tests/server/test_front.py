@@ -16,7 +16,7 @@ from blackticket.server.middleware import BODY_LIMIT, HEADERS
 from blackticket.server.pages import Pages
 from blackticket.server.serve import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
 from blackticket.server.settings import Settings
-from tests.server.site import CLIENT, sqlite
+from tests.server.asgi_server import CLIENT, sqlite
 
 
 @asynccontextmanager

@@ -24,9 +24,9 @@ from schemathesis.specs.openapi.checks import (
 
 from blackticket.server.app import make_app
 from blackticket.server.settings import Settings
-from tests.server.party import PEOPLE, Party, gather, without_programs
-from tests.server.rough import HOST, JSON, send_raw
-from tests.server.site import Answer, Site, open_site, sqlite
+from tests.server.asgi_server import Answer, AsgiServer, open_server, sqlite
+from tests.server.raw_client import HOST, JSON, send_raw
+from tests.server.scenario import PEOPLE, Scenario, make_scenario, without_programs
 
 CHECKS: Final = [
     not_a_server_error,
@@ -46,24 +46,24 @@ OPERATIONS: Final = {f"{operation.method.upper()} {operation.path}": operation f
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("fuzz"))) as site:
-        without_programs(site)
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("fuzz"))) as server:
+        without_programs(server)
+        yield server
 
 
 @pytest.fixture(scope="module")
-async def parties(shared: Site) -> list[Party]:
-    return [await gather(shared, phase) for phase in ("open", "playing", "over")]
+async def scenarios(shared: AsgiServer) -> list[Scenario]:
+    return [await make_scenario(shared, phase) for phase in ("open", "playing", "over")]
 
 
 @pytest.fixture(scope="module")
-async def untouched(shared: Site) -> Party:
+async def untouched(shared: AsgiServer) -> Scenario:
     """A table at which nothing has happened, whatever was asked before."""
-    return await gather(shared, "open")
+    return await make_scenario(shared, "open")
 
 
-async def send(shared: Site, request: requests.PreparedRequest) -> Answer:
+async def send(shared: AsgiServer, request: requests.PreparedRequest) -> Answer:
     """A request as a server would hand it on: the path decoded, the headers as bytes."""
     address = urlsplit(str(request.url))
     headers = [(name.lower().encode("latin-1"), latin(value)) for name, value in request.headers.items()]
@@ -119,16 +119,16 @@ def can_be_wrong(operation: str) -> bool:
 )
 @given(data=st.data())
 async def test_every_answer_is_as_described(
-    operation: str, mode: GenerationMode, shared: Site, parties: list[Party], data: st.DataObject
+    operation: str, mode: GenerationMode, shared: AsgiServer, scenarios: list[Scenario], data: st.DataObject
 ) -> None:
     asked = OPERATIONS[operation]
-    party = data.draw(st.sampled_from(parties))
-    known = {"table_id": party.table, "seat": data.draw(st.sampled_from(["fugitive", "detective-3"]))}
+    scenario = data.draw(st.sampled_from(scenarios))
+    known = {"table_id": scenario.table, "seat": data.draw(st.sampled_from(["fugitive", "detective-3"]))}
     real = {name: value for name, value in known.items() if f"{{{name}}}" in asked.path}
     fixed = real if "requestBody" in asked.definition.raw or mode is GenerationMode.POSITIVE else {}
     fixed = fixed if data.draw(st.integers(0, 3)) else {}
     case = data.draw(asked.as_strategy(mode, path_parameters=fixed or None))
-    key = party.keys[data.draw(st.sampled_from(PEOPLE))]
+    key = scenario.keys[data.draw(st.sampled_from(PEOPLE))]
     extra = {"Authorization": f"Bearer {key}"} if key else {}
     request = requests.Request(**case.as_transport_kwargs("http://table.example", extra)).prepare()
     answer = await send(shared, request)
@@ -178,19 +178,24 @@ IDS: Final = (
 )
 
 
-async def test_a_method_that_does_not_exist_is_refused(shared: Site, parties: list[Party]) -> None:
-    for party in parties:
-        before = await party.kept()
+async def test_a_method_that_does_not_exist_is_refused(shared: AsgiServer, scenarios: list[Scenario]) -> None:
+    for scenario in scenarios:
+        before = await scenario.kept()
         for method in METHODS:
-            for path in (f"/api/tables/{party.table}/game", f"/api/tables/{party.table}/leave", "/api/tables", "/"):
+            for path in (
+                f"/api/tables/{scenario.table}/game",
+                f"/api/tables/{scenario.table}/leave",
+                "/api/tables",
+                "/",
+            ):
                 answer = await send_raw(shared, method, path, pieces=[b"{}"])
                 allowed = method == "HEAD" and path == "/"
                 assert answer.status == (200 if allowed else 405), (method, path, answer)
-        assert await party.kept() == before
+        assert await scenario.kept() == before
 
 
 @pytest.mark.parametrize("strange", IDS, ids=ascii)
-async def test_a_strange_id_is_unknown(strange: str, shared: Site, untouched: Party) -> None:
+async def test_a_strange_id_is_unknown(strange: str, shared: AsgiServer, untouched: Scenario) -> None:
     host = untouched.keys["host"]
     paths = {
         "GET": (
@@ -213,16 +218,21 @@ async def test_a_strange_id_is_unknown(strange: str, shared: Site, untouched: Pa
     assert await untouched.kept() == before
 
 
-async def test_the_id_of_a_table_is_exact(shared: Site, parties: list[Party]) -> None:
-    for like in (parties[0].table.upper(), parties[0].table + " ", " " + parties[0].table, parties[0].table[:-1]):
+async def test_the_id_of_a_table_is_exact(shared: AsgiServer, scenarios: list[Scenario]) -> None:
+    for like in (
+        scenarios[0].table.upper(),
+        scenarios[0].table + " ",
+        " " + scenarios[0].table,
+        scenarios[0].table[:-1],
+    ):
         answer = await shared.ask("GET", f"/api/tables/{like}", client="exact")
         assert answer.code == "unknown-table"
 
 
-async def test_a_strange_key_is_a_wrong_one(shared: Site, parties: list[Party]) -> None:
-    party = parties[0]
-    host = str(party.keys["host"]).encode()
-    path = f"/api/tables/{party.table}/start"
+async def test_a_strange_key_is_a_wrong_one(shared: AsgiServer, scenarios: list[Scenario]) -> None:
+    scenario = scenarios[0]
+    host = str(scenario.keys["host"]).encode()
+    path = f"/api/tables/{scenario.table}/start"
     for number, value in enumerate(
         (
             b"",

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from blackticket.server import middleware, socket, table_registry
 from blackticket.server.table import Table
-from tests.server.party import PEOPLE, Faults, Party, gather, without_programs
-from tests.server.site import Site, Wire, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
+from tests.server.scenario import PEOPLE, FaultRecorder, Scenario, make_scenario, without_programs
 
 CLIENTS: Final = count(1)  # so that nobody is kept out for what others guessed wrong
 EXAMPLES: Final = 60
@@ -24,12 +24,12 @@ PROBE: Final = {"type": "resign", "id": "are you there?", "agree": "?"}
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("sockets"))) as site:
-        without_programs(site)
-        for work in site.house._tasks:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("sockets"))) as server:
+        without_programs(server)
+        for work in server.house._tasks:
             work.cancel()  # what is done now and then would be counted too
-        yield site
+        yield server
 
 
 # What is sent.
@@ -118,13 +118,13 @@ STEP: Final = st.one_of(
 class Client:
     """A socket, how much was sent over it, and whether the line is broken: then whatever is sent to it fails."""
 
-    wire: Wire
+    wire: AsgiSocket
     sent: int = 0
     broken: bool = False
 
 
-def connect(party: Party, name: str) -> Client:
-    wire = party.site.wire(party.table, client=name)
+def connect(scenario: Scenario, name: str) -> Client:
+    wire = scenario.server.wire(scenario.table, client=name)
     wire.task.cancel()
     client = Client(wire)
 
@@ -134,18 +134,18 @@ def connect(party: Party, name: str) -> Client:
                 raise OSError("the line is broken")
             await send(message)
 
-        await party.site.app(scope, receive, fragile)
+        await scenario.server.app(scope, receive, fragile)
 
-    client.wire = Wire(app, wire.scope)
-    party.site.wires.remove(wire)
+    client.wire = AsgiSocket(app, wire.scope)
+    scenario.server.wires.remove(wire)
     return client
 
 
 class Run:
     """One example: up to three sockets at a time at one table."""
 
-    def __init__(self, party: Party, table: Table, name: str) -> None:
-        self.party, self.table, self.name = party, table, name
+    def __init__(self, scenario: Scenario, table: Table, name: str) -> None:
+        self.scenario, self.table, self.name = scenario, table, name
         self.clients: dict[int, Client] = {}
 
     async def do(self, kind: str, slot: int, what: Any) -> None:
@@ -168,11 +168,11 @@ class Run:
             await client.wire.leave()
 
     async def open(self, hello: str) -> Client:
-        client = connect(self.party, self.name)
+        client = connect(self.scenario, self.name)
         if hello == "nonsense":
             await client.wire.send("{")
         elif hello != "silence":
-            key = self.party.keys["ann" if hello == "moves" else hello]
+            key = self.scenario.keys["ann" if hello == "moves" else hello]
             device = {"device": "other"} if hello == "moves" else {}
             await client.wire.send({"type": "hello", **({"key": key} if key else {}), **device})
         else:
@@ -216,7 +216,7 @@ class Run:
         assert answers == client.sent + 1
 
 
-def counted(shared: Site, table: Table) -> tuple[Any, ...]:
+def counted(shared: AsgiServer, table: Table) -> tuple[Any, ...]:
     """All that grows with the sockets that are open."""
     (gate,) = shared.app.user_middleware
     watching = gate.kwargs["guard"]
@@ -228,12 +228,12 @@ def counted(shared: Site, table: Table) -> tuple[Any, ...]:
     return tasks, dict(open_sockets), metrics, len(table.listeners), table.users, table.present, set(all_tables)
 
 
-async def play(shared: Site, steps: list[tuple[str, int, Any]], name: str) -> None:
-    party = await gather(shared, "playing")
-    async with shared.house.at(party.table) as table:
+async def play(shared: AsgiServer, steps: list[tuple[str, int, Any]], name: str) -> None:
+    scenario = await make_scenario(shared, "playing")
+    async with shared.house.at(scenario.table) as table:
         await settle(table)
         before = counted(shared, table)
-        run = Run(party, table, name)
+        run = Run(scenario, table, name)
         for step in steps:
             await run.do(*step)
         for slot in tuple(run.clients):
@@ -241,7 +241,7 @@ async def play(shared: Site, steps: list[tuple[str, int, Any]], name: str) -> No
         await settle(table)
         assert counted(shared, table) == before
         shared.wires.clear()
-        stored = await shared.house.keeper.load(party.table)
+        stored = await shared.house.keeper.load(scenario.table)
         assert stored is not None
         assert list(stored.entries) == [*table.streams["seekers"], *table.streams["table"]]
 
@@ -272,8 +272,8 @@ async def settle(table: Table) -> None:
 @example(steps=[("open", 0, "ann"), ("send", 0, "[" * 8000), ("send", 0, b"\xff" * 8000), ("send", 0, "")])
 @example(steps=[("open", 0, "silence"), ("open", 1, "nonsense"), ("open", 2, "wrong"), ("send", 0, "\0")])
 @example(steps=[("open", 0, "host"), ("send", 0, json.dumps(RIGHT[4])), ("open", 1, "left"), ("send", 0, "LEGAL")])
-async def test_anything_over_sockets(shared: Site, steps: list[tuple[str, int, Any]]) -> None:
-    faults, unhandled = Faults(), list[Any]()
+async def test_anything_over_sockets(shared: AsgiServer, steps: list[tuple[str, int, Any]]) -> None:
+    faults, unhandled = FaultRecorder(), list[Any]()
     loop = asyncio.get_running_loop()
     handler = loop.get_exception_handler()
     loop.set_exception_handler(lambda _, context: unhandled.append(context))

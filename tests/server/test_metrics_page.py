@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.site import open_site, sqlite
+from tests.server.asgi_server import open_server, sqlite
 
 
 @pytest.mark.parametrize(
@@ -22,5 +22,5 @@ from tests.server.site import open_site, sqlite
 async def test_only_this_machine_may_read_the_metrics_unless_all_may(
     tmp_path: Path, who: str, client: str, status: int
 ) -> None:
-    async with open_site(sqlite(tmp_path), metrics=who) as site:
-        assert (await site.ask("GET", "/metrics", client=client)).status == status
+    async with open_server(sqlite(tmp_path), metrics=who) as server:
+        assert (await server.ask("GET", "/metrics", client=client)).status == status

@@ -9,9 +9,9 @@ import pytest
 from blackticket.server import middleware
 from blackticket.server.middleware import GUESS_SECONDS, GUESSES, HEADERS, client_of
 from blackticket.server.store.async_store import StoreError
-from tests.server.party import Faults, Party, gather
-from tests.server.rough import JSON, send_raw
-from tests.server.site import Answer, Clock, Site, Wire, open_site, sqlite
+from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.raw_client import JSON, send_raw
+from tests.server.scenario import FaultRecorder, Scenario, make_scenario
 
 ALLOWED: Final = "https://friends.example"
 
@@ -22,46 +22,48 @@ def clock() -> Clock:
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> AsyncIterator[Site]:
+async def shared(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> AsyncIterator[AsgiServer]:
     database = sqlite(tmp_path_factory.mktemp("guard"))
-    async with open_site(database, now=clock, origins=(ALLOWED,)) as site:
-        yield site
+    async with open_server(database, now=clock, origins=(ALLOWED,)) as server:
+        yield server
 
 
 # Guessing.
 
 
-async def wrong_key(party: Party, client: str) -> str:
-    return (await party.ask("GET", "", "wrong", client=client)).code
+async def wrong_key(scenario: Scenario, client: str) -> str:
+    return (await scenario.ask("GET", "", "wrong", client=client)).code
 
 
-async def other_tables_key(party: Party, client: str) -> str:
-    return (await party.ask("POST", "/leave", "elsewhere", client=client)).code
+async def other_tables_key(scenario: Scenario, client: str) -> str:
+    return (await scenario.ask("POST", "/leave", "elsewhere", client=client)).code
 
 
-async def header_without_a_key(party: Party, client: str) -> str:
+async def header_without_a_key(scenario: Scenario, client: str) -> str:
     said = {"authorization": "Basic eDp5"}
-    return (await party.site.ask("GET", f"/api/tables/{party.table}", headers=said, client=client)).code
+    return (await scenario.server.ask("GET", f"/api/tables/{scenario.table}", headers=said, client=client)).code
 
 
-async def unknown_table(party: Party, client: str) -> str:
-    return (await party.site.ask("GET", f"/api/tables/{party.site.house.luck.table_id()}", client=client)).code
+async def unknown_table(scenario: Scenario, client: str) -> str:
+    return (
+        await scenario.server.ask("GET", f"/api/tables/{scenario.server.house.luck.table_id()}", client=client)
+    ).code
 
 
-async def wrong_invitation(party: Party, client: str) -> str:
-    return (await party.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": "guess"}, client=client)).code
+async def wrong_invitation(scenario: Scenario, client: str) -> str:
+    return (await scenario.ask("POST", "/seats/detective-3/sit", "nobody", {"invite": "guess"}, client=client)).code
 
 
-async def wrong_key_over_a_socket(party: Party, client: str) -> str:
-    wire, frame = await party.enter("wrong", client)
+async def wrong_key_over_a_socket(scenario: Scenario, client: str) -> str:
+    wire, frame = await scenario.enter("wrong", client)
     closed = await wire.next()
     await wire.leave()
     assert closed["code"] == (4008 if frame["code"] == "too-many" else 4003)
     return str(frame["code"])
 
 
-async def unknown_table_over_a_socket(party: Party, client: str) -> str:
-    wire = party.site.wire(party.site.house.luck.table_id(), client=client)
+async def unknown_table_over_a_socket(scenario: Scenario, client: str) -> str:
+    wire = scenario.server.wire(scenario.server.house.luck.table_id(), client=client)
     await wire.send({"type": "hello"})
     frame, closed = await wire.next(), await wire.next()
     await wire.leave()
@@ -69,7 +71,7 @@ async def unknown_table_over_a_socket(party: Party, client: str) -> str:
     return str(frame["code"])
 
 
-Guess = Callable[[Party, str], Awaitable[str]]
+Guess = Callable[[Scenario, str], Awaitable[str]]
 GUESSED: Final[dict[Guess, str]] = {
     wrong_key: "wrong-key",
     other_tables_key: "wrong-key",
@@ -83,28 +85,28 @@ GUESSED: Final[dict[Guess, str]] = {
 
 @pytest.mark.parametrize(("guess", "code"), GUESSED.items(), ids=[code.__name__ for code in GUESSED])
 async def test_who_guesses_wrong_has_to_wait_and_nobody_else(
-    guess: Guess, code: str, shared: Site, clock: Clock
+    guess: Guess, code: str, shared: AsgiServer, clock: Clock
 ) -> None:
-    party = await gather(shared, "open")
-    before = await party.kept()
+    scenario = await make_scenario(shared, "open")
+    before = await scenario.kept()
     me, other = f"{guess} 1", f"{guess} 2"
     for _ in range(GUESSES):
-        assert await guess(party, me) == code
+        assert await guess(scenario, me) == code
     for again in GUESSED:
-        assert await again(party, me) == "too-many"
-    assert (await party.ask("GET", "", "ann", client=me)).code == "too-many", "a right key tells nothing either"
-    assert (await enter_and_leave(party, me))["code"] == "too-many"
-    assert (await party.ask("GET", "", "ann", client=other)).status == 200
-    assert (await enter_and_leave(party, other))["type"] == "welcome"
+        assert await again(scenario, me) == "too-many"
+    assert (await scenario.ask("GET", "", "ann", client=me)).code == "too-many", "a right key tells nothing either"
+    assert (await enter_and_leave(scenario, me))["code"] == "too-many"
+    assert (await scenario.ask("GET", "", "ann", client=other)).status == 200
+    assert (await enter_and_leave(scenario, other))["type"] == "welcome"
     clock.time += GUESS_SECONDS
-    assert (await party.ask("GET", "", "ann", client=me)).status == 200
-    assert await guess(party, me) == code
-    assert await guess(party, me) == "too-many"
-    assert await party.kept() == before
+    assert (await scenario.ask("GET", "", "ann", client=me)).status == 200
+    assert await guess(scenario, me) == code
+    assert await guess(scenario, me) == "too-many"
+    assert await scenario.kept() == before
 
 
-async def enter_and_leave(party: Party, client: str) -> dict[str, Any]:
-    wire, frame = await party.enter("ann", client)
+async def enter_and_leave(scenario: Scenario, client: str) -> dict[str, Any]:
+    wire, frame = await scenario.enter("ann", client)
     await wire.leave()
     return frame
 
@@ -126,7 +128,7 @@ def test_a_client_is_an_address_or_the_network_of_one_that_has_many(host: str, c
     assert client_of({"client": (host, 1)}) == client
 
 
-async def test_one_without_an_address_is_a_client_too(shared: Site) -> None:
+async def test_one_without_an_address_is_a_client_too(shared: AsgiServer) -> None:
     assert client_of({"client": None}) == client_of({}) == ""
     assert (await send_raw(shared, "GET", "/api/editions", client=None)).status == 200
 
@@ -168,20 +170,20 @@ def said(origin: bytes | None, host: bytes = b"table.example") -> list[tuple[byt
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "BREW", "post"])
-async def test_a_page_of_another_site_cannot_change_anything(method: str, shared: Site) -> None:
-    party = await gather(shared, "open")
-    before = await party.kept()
+async def test_a_page_of_another_site_cannot_change_anything(method: str, shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
+    before = await scenario.kept()
     for origin, ours in ORIGINS.items():
-        for path in (f"/api/tables/{party.table}/leave", "/api/tables", "/", "/nowhere"):
+        for path in (f"/api/tables/{scenario.table}/leave", "/api/tables", "/", "/nowhere"):
             answer = await send_raw(shared, method, path, said(origin), [b"["])
             assert (answer.code == "wrong-origin") != ours, (origin, path, answer)
             assert (answer.status == 403) != ours, (origin, path, answer)
-    assert await party.kept() == before
+    assert await scenario.kept() == before
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
 async def test_what_changes_nothing_is_left_to_the_browser_which_shows_it_to_no_other_site(
-    method: str, shared: Site
+    method: str, shared: AsgiServer
 ) -> None:
     for origin in ORIGINS:
         invited = origin == ALLOWED.encode()
@@ -190,12 +192,12 @@ async def test_what_changes_nothing_is_left_to_the_browser_which_shows_it_to_no_
         assert any(name.startswith(b"access-control") for name, _ in answer.headers) == invited
 
 
-async def test_a_page_of_another_site_cannot_open_a_socket(shared: Site) -> None:
-    party = await gather(shared, "open")
+async def test_a_page_of_another_site_cannot_open_a_socket(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
     for origin, ours in ORIGINS.items():
-        wire = shared.wire(party.table)
+        wire = shared.wire(scenario.table)
         wire.task.cancel()
-        wire = Wire(shared.app, {**wire.scope, "headers": said(origin)})
+        wire = AsgiSocket(shared.app, {**wire.scope, "headers": said(origin)})
         if ours:
             await wire.send({"type": "hello"})
             assert (await wire.next())["type"] == "welcome", origin
@@ -206,7 +208,7 @@ async def test_a_page_of_another_site_cannot_open_a_socket(shared: Site) -> None
 
 
 @pytest.mark.parametrize("origin", [b"null", b"http://", b"garbage", b"//"])
-async def test_an_empty_host_is_nobodys_origin(origin: bytes, shared: Site) -> None:
+async def test_an_empty_host_is_nobodys_origin(origin: bytes, shared: AsgiServer) -> None:
     answer = await send_raw(shared, "POST", "/api/tables", said(origin, b""), [b"{}"])
     assert answer.code == "wrong-origin"
     headers = [part for part in said(origin) if part[0] != b"host"]
@@ -262,9 +264,9 @@ ANSWERS: Final = (
 
 
 @pytest.mark.parametrize(("method", "path", "status"), ANSWERS)
-async def test_every_answer_carries_the_headers(method: str, path: str, status: int, shared: Site) -> None:
-    party = await gather(shared, "over")
-    answer = await send_raw(shared, method, path.replace("TABLE", party.table), pieces=[b"?"])
+async def test_every_answer_carries_the_headers(method: str, path: str, status: int, shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "over")
+    answer = await send_raw(shared, method, path.replace("TABLE", scenario.table), pieces=[b"?"])
     assert answer.status == status, answer
     check_headers(answer)
     if status >= 400:
@@ -275,7 +277,7 @@ async def test_every_answer_carries_the_headers(method: str, path: str, status: 
 
 
 async def test_a_fault_is_told_like_a_refusal_without_its_details(
-    shared: Site, monkeypatch: pytest.MonkeyPatch
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail() -> None:
         raise ValueError("a secret detail")
@@ -283,7 +285,7 @@ async def test_a_fault_is_told_like_a_refusal_without_its_details(
     async def lost() -> None:
         raise StoreError("store-unavailable", "a secret detail")
 
-    faults = Faults()
+    faults = FaultRecorder()
     with monkeypatch.context() as patch:
         patch.setattr(middleware, "_log", faults)
         patch.setattr(shared.house, "lobby", fail)
@@ -300,30 +302,30 @@ async def test_a_fault_is_told_like_a_refusal_without_its_details(
 
 
 async def test_who_asks_too_often_is_told_so_with_the_headers(tmp_path: Path) -> None:
-    async with open_site(sqlite(tmp_path), now=Clock(), requests_per_second=1.0) as site:
-        answers = [await site.ask("GET", "/nowhere") for _ in range(5)]
+    async with open_server(sqlite(tmp_path), now=Clock(), requests_per_second=1.0) as server:
+        answers = [await server.ask("GET", "/nowhere") for _ in range(5)]
         assert [answer.status for answer in answers] == [404] * 4 + [429]
         check_headers(answers[-1])
-        refused = await site.ask("POST", "/api/tables", headers={"origin": "https://evil.example"})
+        refused = await server.ask("POST", "/api/tables", headers={"origin": "https://evil.example"})
         assert refused.status == 403
         check_headers(refused)
 
 
 async def test_pages_of_an_invited_origin_may_ask_and_read_the_answer(tmp_path: Path) -> None:
-    async with open_site(sqlite(tmp_path), origins=("https://friend.example",)) as site:
+    async with open_server(sqlite(tmp_path), origins=("https://friend.example",)) as server:
         friend = {"origin": "https://friend.example"}
         asked = {**friend, "access-control-request-method": "POST"}
-        before = await site.ask("OPTIONS", "/api/tables", headers=asked)
+        before = await server.ask("OPTIONS", "/api/tables", headers=asked)
         allowed = dict(before.headers)
         assert before.status == 204
         assert allowed[b"access-control-allow-origin"] == b"https://friend.example"
         assert b"POST" in allowed[b"access-control-allow-methods"]
         assert b"authorization" in allowed[b"access-control-allow-headers"]
-        made = await site.ask("POST", "/api/tables", {}, headers=friend)
+        made = await server.ask("POST", "/api/tables", {}, headers=friend)
         assert made.status == 201
         assert dict(made.headers)[b"access-control-allow-origin"] == b"https://friend.example"
         for other in ({}, {"origin": "https://stranger.example"}, {"origin": "http://table.example"}):
-            answer = await site.ask("GET", "/api/tables", headers=other)
+            answer = await server.ask("GET", "/api/tables", headers=other)
             assert b"access-control-allow-origin" not in dict(answer.headers)
         stranger = {**asked, "origin": "https://stranger.example"}
-        assert (await site.ask("OPTIONS", "/api/tables", headers=stranger)).status == 405
+        assert (await server.ask("OPTIONS", "/api/tables", headers=stranger)).status == 405

@@ -12,7 +12,7 @@ import pytest
 
 from blackticket.server.cached_response import CachedResponse, takes_gzip
 from blackticket.server.pages import PATHS, Pages
-from tests.server.site import CLIENT, Answer, Site, open_site, sqlite
+from tests.server.asgi_server import CLIENT, Answer, AsgiServer, open_server, sqlite
 
 INDEX = (CLIENT / "index.html").read_bytes()
 SCRIPT = "/assets/main-1a2b3c.js"
@@ -25,12 +25,12 @@ CLIENT_PAGES = Path(__file__).parents[2] / "web" / "src" / "pages.ts"
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("pages"))) as site:
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("pages"))) as server:
+        yield server
 
 
-async def get(shared: Site, path: str, method: str = "GET", **headers: str) -> Answer:
+async def get(shared: AsgiServer, path: str, method: str = "GET", **headers: str) -> Answer:
     said = {name.replace("_", "-"): value for name, value in headers.items()}
     return await shared.ask(method, path, headers=said)
 
@@ -40,7 +40,7 @@ def header(answer: Answer, name: str) -> str:
 
 
 @pytest.mark.parametrize("path", [re.sub(r"\{\w+\}", "anything", path) for path in PATHS])
-async def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, shared: Site) -> None:
+async def test_every_page_is_the_one_file_which_the_browser_asks_for_again(path: str, shared: AsgiServer) -> None:
     answer = await get(shared, path)
     assert (answer.status, answer.body) == (200, INDEX)
     assert header(answer, "content-type") == "text/html; charset=utf-8"
@@ -86,19 +86,19 @@ async def test_a_page_names_ahead_what_it_and_its_words_are_made_of(
     built = tmp_path / "site"
     shutil.copytree(CLIENT, built)
     (built / "manifest.json").write_text(json.dumps(BUILT_OF), encoding="utf-8")
-    async with open_site(sqlite(tmp_path), pages=Pages(built)) as site:
-        answer = await get(site, path, accept_language=asked)
+    async with open_server(sqlite(tmp_path), pages=Pages(built)) as server:
+        answer = await get(server, path, accept_language=asked)
         links = re.findall(r'<link rel="(\w+)" crossorigin href="/assets/([\w.]+)" />', answer.body.decode())
         assert [file for _, file in links] == ahead
         assert {kind for kind, file in links if file.endswith(".js")} == {"modulepreload"}
         assert {kind for kind, file in links if file.endswith(".css")} <= {"stylesheet"}
         assert header(answer, "vary") == "Accept-Encoding, Accept-Language, Origin"
-        assert (await get(site, "/manifest.json")).code == "unknown-page"
+        assert (await get(server, "/manifest.json")).code == "unknown-page"
 
 
 @pytest.mark.parametrize(("path", "media_type"), FILES.items())
 async def test_files_have_their_types_and_those_with_a_name_of_their_own_are_kept_for_ever(
-    path: str, media_type: str, shared: Site
+    path: str, media_type: str, shared: AsgiServer
 ) -> None:
     answer = await get(shared, path)
     assert (answer.status, answer.body) == (200, (CLIENT / path[1:]).read_bytes())
@@ -109,7 +109,7 @@ async def test_files_have_their_types_and_those_with_a_name_of_their_own_are_kep
 
 
 @pytest.mark.parametrize("path", [SCRIPT, "/api/editions", "/api/boards/tiles?rows=AB"])
-async def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str, shared: Site) -> None:
+async def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path: str, shared: AsgiServer) -> None:
     plain, small = await get(shared, path), await get(shared, path, accept_encoding="br, gzip;q=0.8")
     assert header(plain, "content-encoding") == ""
     assert header(small, "content-encoding") == "gzip"
@@ -124,7 +124,7 @@ async def test_what_is_the_same_for_all_is_compressed_for_those_who_take_it(path
         assert (await get(shared, path, if_none_match=tag, accept_encoding=other)).status == 200
 
 
-async def test_what_is_short_or_somebodys_own_is_never_compressed(shared: Site) -> None:
+async def test_what_is_short_or_somebodys_own_is_never_compressed(shared: AsgiServer) -> None:
     table, _ = await shared.make(seats={"fugitive": "me"})
     own = (f"/api/tables/{table}{path}" for path in ("", "/game", "/replay"))
     for path in ("/icon.svg", "/api/tables", "/api/limits", *own, "/openapi.json"):
@@ -176,12 +176,12 @@ def test_what_does_not_get_smaller_is_left_as_it_is() -> None:
         "/nowhere",
     ],
 )
-async def test_whatever_is_not_among_the_files_and_pages_is_not_there(path: str, shared: Site) -> None:
+async def test_whatever_is_not_among_the_files_and_pages_is_not_there(path: str, shared: AsgiServer) -> None:
     answer = await get(shared, path)
     assert (answer.status, answer.code) == (404, "unknown-page")
 
 
-async def test_a_page_can_only_be_looked_at(shared: Site) -> None:
+async def test_a_page_can_only_be_looked_at(shared: AsgiServer) -> None:
     for path in ("/", "/new", SCRIPT, "/icon.svg"):
         assert (await get(shared, path, "HEAD")).status == 200
         refused = await get(shared, path, "POST")
@@ -194,17 +194,19 @@ async def test_a_server_without_a_built_client_says_so_and_how_it_is_built(tmp_p
         assert not pages.built
         assert [path for path in ("/", "/new", "/table/x") if path not in pages] == []
         assert "/icon.svg" not in pages
-    async with open_site(sqlite(tmp_path), pages=Pages(tmp_path / "nowhere")) as site:
-        answer = await get(site, "/table/any")
+    async with open_server(sqlite(tmp_path), pages=Pages(tmp_path / "nowhere")) as server:
+        answer = await get(server, "/table/any")
         assert answer.status == 503
         assert b"make web" in answer.body
         assert header(answer, "cache-control") == "no-store"
-        assert (await get(site, SCRIPT)).code == "unknown-page"
-        assert (await get(site, "/api/editions")).status == 200
+        assert (await get(server, SCRIPT)).code == "unknown-page"
+        assert (await get(server, "/api/editions")).status == 200
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/table/a/b", "/learn/", "/assets/nothing.js"])
-async def test_a_person_who_is_lost_gets_the_client_and_a_program_gets_the_one_shape(path: str, shared: Site) -> None:
+async def test_a_person_who_is_lost_gets_the_client_and_a_program_gets_the_one_shape(
+    path: str, shared: AsgiServer
+) -> None:
     person = await get(shared, path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
     assert (person.status, person.body) == (404, INDEX)
     for accept in ("*/*", "application/json"):
@@ -212,6 +214,6 @@ async def test_a_person_who_is_lost_gets_the_client_and_a_program_gets_the_one_s
         assert (program.status, program.json["code"]) == (404, "unknown-page")
 
 
-async def test_nobody_gets_a_page_among_the_requests(shared: Site) -> None:
+async def test_nobody_gets_a_page_among_the_requests(shared: AsgiServer) -> None:
     answer = await get(shared, "/api/nowhere", accept="text/html")
     assert (answer.status, answer.json["code"]) == (404, "unknown-page")

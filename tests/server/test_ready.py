@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from blackticket.server.store.async_store import StoreError
-from tests.server.site import Clock, open_site, sqlite
+from tests.server.asgi_server import Clock, open_server, sqlite
 
 
 async def test_the_database_is_asked_once_a_second_and_its_answer_is_told(
@@ -13,15 +13,15 @@ async def test_the_database_is_asked_once_a_second_and_its_answer_is_told(
 ) -> None:
     asked = []
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock) as site:
+    async with open_server(sqlite(tmp_path), now=clock) as server:
 
         async def ping() -> None:
             asked.append(clock.time)
             if len(asked) > 1:
                 raise StoreError("store-unavailable", "It is gone.")
 
-        monkeypatch.setattr(site.house.keeper, "ping", ping)
-        assert [(await site.ask("GET", "/readyz")).status for _ in range(5)] == [200] * 5
+        monkeypatch.setattr(server.house.keeper, "ping", ping)
+        assert [(await server.ask("GET", "/readyz")).status for _ in range(5)] == [200] * 5
         clock.time += 1
-        assert [(await site.ask("GET", "/readyz")).status for _ in range(5)] == [503] * 5
+        assert [(await server.ask("GET", "/readyz")).status for _ in range(5)] == [503] * 5
     assert len(asked) == 2

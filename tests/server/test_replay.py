@@ -23,25 +23,25 @@ from blackticket.server.middleware import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECON
 from blackticket.server.replay import AT_ONCE
 from blackticket.server.single_flight import SingleFlightCache
 from tests.docs.games import played
-from tests.server.party import gather, sit, without_programs
-from tests.server.site import Clock, Site, Wire, open_site, sqlite
-from tests.server.told import chosen
+from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.recorder import chosen
+from tests.server.scenario import make_scenario, sit, without_programs
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 HELPERS = ("possible", "none", "weights")
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("replay"))) as site:
-        without_programs(site)
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("replay"))) as server:
+        without_programs(server)
+        yield server
 
 
 class Heard:
     """All that somebody was told of a game over his socket, by version."""
 
-    def __init__(self, wire: Wire, key: str | None, welcome: dict[str, Any]) -> None:
+    def __init__(self, wire: AsgiSocket, key: str | None, welcome: dict[str, Any]) -> None:
         self.wire, self.key, self.frame = wire, key, welcome
         self.views: list[Any] = []
         self.possible: list[Any] = []
@@ -58,20 +58,20 @@ class Heard:
         self.take(await self.wire.until("news"))
 
 
-async def begin_game(site: Site, edition: str, mode: str, helper: str) -> tuple[str, list[Heard]]:
+async def begin_game(server: AsgiServer, edition: str, mode: str, helper: str) -> tuple[str, list[Heard]]:
     """A game that has begun: he, one who has all seats of the seekers, and one who watches."""
     count = 5 if edition == "research-2013" else 2
     asked = {"edition": edition, "mode": mode, "helper": helper, "detectives": count, "seats": {"fugitive": "me"}}
-    table, his_key = await site.make(False, **asked)
-    her_key = await sit(site, table, "detective-1", "Ann")
+    table, his_key = await server.make(False, **asked)
+    her_key = await sit(server, table, "detective-1", "Ann")
     for number in range(2, count + 1):
-        await site.ask("POST", f"/api/tables/{table}/seats/detective-{number}/sit", {}, her_key)
-    assert (await site.ask("POST", f"/api/tables/{table}/start", {}, his_key)).status == 200
-    return table, [Heard(*await enter(site, table, key)) for key in (his_key, her_key, None)]
+        await server.ask("POST", f"/api/tables/{table}/seats/detective-{number}/sit", {}, her_key)
+    assert (await server.ask("POST", f"/api/tables/{table}/start", {}, his_key)).status == 200
+    return table, [Heard(*await enter(server, table, key)) for key in (his_key, her_key, None)]
 
 
-async def enter(site: Site, table: str, key: str | None) -> tuple[Wire, str | None, dict[str, Any]]:
-    wire, welcome = await site.enter(table, key)
+async def enter(server: AsgiServer, table: str, key: str | None) -> tuple[AsgiSocket, str | None, dict[str, Any]]:
+    wire, welcome = await server.enter(table, key)
     return wire, key, welcome
 
 
@@ -115,7 +115,7 @@ def check_told(told: dict[str, Any], heard: Heard) -> None:
 @pytest.mark.rule("I-02")
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 async def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_told(
-    edition: str, mode: str, shared: Site
+    edition: str, mode: str, shared: AsgiServer
 ) -> None:
     rng = random.Random(f"replay {edition} {mode}")
     helper = HELPERS[MODES.index((edition, mode)) % 3]
@@ -133,15 +133,15 @@ async def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_to
         await heard.wire.leave()
 
 
-async def check_over(site: Site, table: str, everyone: list[Heard]) -> None:
+async def check_over(server: AsgiServer, table: str, everyone: list[Heard]) -> None:
     """Once it is over all are told the same: the truth, and what the seekers could think."""
-    answers = [await site.ask("GET", f"/api/tables/{table}/replay", key=heard.key) for heard in everyone]
+    answers = [await server.ask("GET", f"/api/tables/{table}/replay", key=heard.key) for heard in everyone]
     assert len({answer.body for answer in answers}) == 1
-    told, record = answers[0].json, (await site.ask("GET", f"/api/tables/{table}/record")).body
+    told, record = answers[0].json, (await server.ask("GET", f"/api/tables/{table}/record")).body
     assert told["everything"]
-    assert told["review"] == (await site.ask("GET", f"/api/tables/{table}/review")).json
+    assert told["review"] == (await server.ask("GET", f"/api/tables/{table}/review")).json
     check_truth(told, Record.loads(record.decode()))
-    sent = (await site.ask("POST", "/api/replay", record)).json
+    sent = (await server.ask("POST", "/api/replay", record)).json
     for part in told["steps"]:
         part["at"] = part["how"] = None
     assert sent == told
@@ -176,11 +176,11 @@ def _seen_by(who: str, game: Game, events: Iterable[Event]) -> tuple[Any, Any]:
     return {**game.view(who).to_json(), "legal": []}, [event.seen_by(who).to_json() for event in events]
 
 
-async def test_one_who_resigns_is_no_seat_that_acts(shared: Site) -> None:
-    party = await gather(shared, "over")
-    told = (await party.ask("GET", "/replay", "nobody")).json
+async def test_one_who_resigns_is_no_seat_that_acts(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "over")
+    told = (await scenario.ask("GET", "/replay", "nobody")).json
     assert told["everything"]
-    path, packed = f"/api/tables/{party.table}/replay", {"accept-encoding": "gzip"}
+    path, packed = f"/api/tables/{scenario.table}/replay", {"accept-encoding": "gzip"}
     small = await shared.ask("GET", path, headers=packed)
     assert json.loads(gzip.decompress(small.body)) == told, "nothing in it is a secret any more"
     assert [part["seat"] for part in told["steps"]] == [None, "fugitive", None]
@@ -194,15 +194,15 @@ async def test_one_who_resigns_is_no_seat_that_acts(shared: Site) -> None:
     }
 
 
-async def test_there_is_nothing_to_tell_before_the_start(shared: Site) -> None:
-    party = await gather(shared, "open")
-    assert (await party.ask("GET", "/replay", "ann")).code == "not-started"
+async def test_there_is_nothing_to_tell_before_the_start(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
+    assert (await scenario.ask("GET", "/replay", "ann")).code == "not-started"
 
 
 # Threads, and what is kept.
 
 
-async def test_so_many_are_told_at_once_and_others_wait(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_so_many_are_told_at_once_and_others_wait(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     real, threads, most = replay.told, set[threading.Thread](), list[int]()
 
     def slowly(story: replay.Story) -> Any:
@@ -213,16 +213,18 @@ async def test_so_many_are_told_at_once_and_others_wait(shared: Site, monkeypatc
         return real(story)
 
     monkeypatch.setattr(replay, "told", slowly)
-    party = await gather(shared, "playing")
+    scenario = await make_scenario(shared, "playing")
     record = Game.new("london-2023", detectives=1, seed=1).record().dumps().encode()
-    asked = [party.ask("GET", "/replay", who) for who in ("host", "ann", "nobody")]
+    asked = [scenario.ask("GET", "/replay", who) for who in ("host", "ann", "nobody")]
     sent = [shared.ask("POST", "/api/replay", record, client=f"many {n}") for n in range(4)]
     assert {answer.status for answer in await asyncio.gather(*asked, *sent)} == {200}
     assert max(most) == AT_ONCE
     assert len(most) == 6, "Ann and whoever watches ask for the same"
 
 
-async def test_what_was_told_is_kept_until_something_has_changed(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_told_is_kept_until_something_has_changed(
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real, count = replay.told, list[str]()
 
     def counted(story: replay.Story) -> Any:
@@ -230,17 +232,17 @@ async def test_what_was_told_is_kept_until_something_has_changed(shared: Site, m
         return real(story)
 
     monkeypatch.setattr(replay, "told", counted)
-    party = await gather(shared, "playing")
+    scenario = await make_scenario(shared, "playing")
     for who in ("ann", "nobody", "mate", "host", "ann", "host"):
-        await party.ask("GET", "/replay", who)
+        await scenario.ask("GET", "/replay", who)
     assert count == [SPECTATOR, FUGITIVE], "all but he are told the same"
-    wire, _ = await party.enter("host")
+    wire, _ = await scenario.enter("host")
     assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
     for who in ("ann", "host", "nobody"):
-        assert (await party.ask("GET", "/replay", who)).json["everything"]
+        assert (await scenario.ask("GET", "/replay", who)).json["everything"]
     assert count == [SPECTATOR, FUGITIVE, FUGITIVE]
-    await party.ask("PUT", "/name", "ann", {"name": "Anna"})
-    assert (await party.ask("GET", "/replay", "nobody")).json["players"]["detective-1"] == "Anna"
+    await scenario.ask("PUT", "/name", "ann", {"name": "Anna"})
+    assert (await scenario.ask("GET", "/replay", "nobody")).json["players"]["detective-1"] == "Anna"
     await wire.leave()
 
 
@@ -294,7 +296,7 @@ async def test_one_who_leaves_takes_nothing_from_those_who_wait() -> None:
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
-async def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared: Site) -> None:
+async def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared: AsgiServer) -> None:
     detectives = 5 if edition == "research-2013" else 2
     record = played(edition, mode, detectives, 3)[0].record()
     answers = [
@@ -309,7 +311,7 @@ async def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared
     assert (told["players"], told["mode"]) == ({}, mode)
 
 
-async def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared: Site) -> None:
+async def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared: AsgiServer) -> None:
     game = Game.new("london-2023", detectives=3, seed=4)
     game.play("fugitive", game.legal("fugitive")[0])
     game.players = {"fugitive": "Max \u00c4 <b>"}
@@ -372,7 +374,7 @@ OTHERWISE = {
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-async def test_a_record_that_does_not_hold_is_refused_at_once_and_in_a_sentence(what: str, shared: Site) -> None:
+async def test_a_record_that_does_not_hold_is_refused_at_once_and_in_a_sentence(what: str, shared: AsgiServer) -> None:
     content = HOSTILE[what]
     assert len(content) <= RECORD_LIMIT
     began = time.process_time()
@@ -383,7 +385,7 @@ async def test_a_record_that_does_not_hold_is_refused_at_once_and_in_a_sentence(
     assert answer.json["text"].endswith(".")
 
 
-async def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared: Site) -> None:
+async def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared: AsgiServer) -> None:
     game = Game.new("london-2023", detectives=2, seed=1)
     padded = game.record().dumps().encode() + b"\n" * BODY_LIMIT
     assert (await shared.ask("POST", "/api/replay", padded, client="long")).status == 200
@@ -397,17 +399,17 @@ async def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared
 
 async def test_records_are_limited_for_each_client(tmp_path: Path) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock) as site:
+    async with open_server(sqlite(tmp_path), now=clock) as server:
         for _ in range(REPLAYS):
-            assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
-        refused = await site.ask("POST", "/api/replay", b"?")
+            assert (await server.ask("POST", "/api/replay", b"?")).code == "bad-record"
+        refused = await server.ask("POST", "/api/replay", b"?")
         assert (refused.status, refused.code) == (429, "too-many")
-        assert (await site.ask("POST", "/api/replay", b"?", client="192.0.2.9")).code == "bad-record"
+        assert (await server.ask("POST", "/api/replay", b"?", client="192.0.2.9")).code == "bad-record"
         clock.time += REPLAY_SECONDS
-        assert (await site.ask("POST", "/api/replay", b"?")).code == "bad-record"
-        assert (await site.ask("POST", "/api/replay", b"?")).code == "too-many"
+        assert (await server.ask("POST", "/api/replay", b"?")).code == "bad-record"
+        assert (await server.ask("POST", "/api/replay", b"?")).code == "too-many"
 
 
-async def test_only_our_pages_may_send_records(shared: Site) -> None:
+async def test_only_our_pages_may_send_records(shared: AsgiServer) -> None:
     answer = await shared.ask("POST", "/api/replay", b"?", headers={"origin": "https://evil.example"})
     assert answer.code == "wrong-origin"

@@ -25,9 +25,9 @@ from blackticket.server.schema import schema
 from blackticket.server.strict_types import exact
 from tests.docs.games import hemmed_in, lost_leg, vanished
 from tests.rules.sherlock.table import around, place
-from tests.server.held import REF, Held
-from tests.server.site import open_site, sqlite
-from tests.server.told import Told, an_evening, game_of, luck
+from tests.server.asgi_server import open_server, sqlite
+from tests.server.recorder import Recorder, game_of, luck, record_evening
+from tests.server.schema_coverage import REF, SchemaCoverage
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
@@ -47,8 +47,8 @@ NEVER: Final = {
 
 
 @cache
-def held() -> Held:
-    return Held()
+def held() -> SchemaCoverage:
+    return SchemaCoverage()
 
 
 # Games, as seats see them.
@@ -108,7 +108,7 @@ BOXED_IN: Final = {"fugitive": 2, **{f"detective-{n}": at for n, at in enumerate
 # Tables, as they are told over the wire.
 
 
-def hold_told(told: Told) -> None:
+def hold_told(told: Recorder) -> None:
     for text in told.frames:
         held().hold(json.loads(text), "Frame")
     for answer in told.answers:
@@ -117,12 +117,12 @@ def hold_told(told: Told) -> None:
 
 
 async def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
-    async with open_site(sqlite(tmp_path / "games"), luck=luck()) as site:
-        told = Told(site)
+    async with open_server(sqlite(tmp_path / "games"), luck=luck()) as server:
+        told = Recorder(server)
         for index, (edition, mode) in enumerate(MODES):
-            await game_of(site, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
+            await game_of(server, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
         hold_told(told)
-    hold_told(await an_evening(tmp_path / "evening"))
+    hold_told(await record_evening(tmp_path / "evening"))
     hold_what_is_seldom()
     for edition, mode in MODES:
         hold_game(edition, mode.name, mode.detectives[0], 5)
@@ -193,5 +193,5 @@ def test_the_schema_is_printed_without_a_server() -> None:
 
 
 async def test_the_server_tells_its_schema(tmp_path: Path) -> None:
-    async with open_site(sqlite(tmp_path)) as site:
-        assert (await site.ask("GET", "/openapi.json")).json == schema()
+    async with open_server(sqlite(tmp_path)) as server:
+        assert (await server.ask("GET", "/openapi.json")).json == schema()

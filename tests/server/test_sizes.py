@@ -11,15 +11,15 @@ import pytest
 from blackticket.server import middleware, socket
 from blackticket.server.middleware import BODY_LIMIT, PAGES_PER_REQUEST, PATH_LIMIT
 from blackticket.server.store.models import Change
-from tests.server.party import gather, said
-from tests.server.rough import HOST, JSON, Stuck, send_raw
-from tests.server.site import PATIENCE, Clock, Site, open_site, sqlite
+from tests.server.asgi_server import PATIENCE, AsgiServer, Clock, open_server, sqlite
+from tests.server.raw_client import HOST, JSON, StuckSocket, send_raw
+from tests.server.scenario import make_scenario, said
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("sizes"))) as site:
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("sizes"))) as server:
+        yield server
 
 
 # Requests.
@@ -27,7 +27,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site
 LENGTHS: Final = (b"16385", b"9" * 30, b"-1", b"1e3", b"0x10", b"\xb2", b"1 ", b"many")
 
 
-async def test_a_long_body_is_refused_however_it_comes(shared: Site) -> None:
+async def test_a_long_body_is_refused_however_it_comes(shared: AsgiServer) -> None:
     fits = b"{}" + b" " * (BODY_LIMIT - 2)
     small = (b"content-length", b"10")
     for headers, pieces, status in (
@@ -47,7 +47,7 @@ async def test_a_long_body_is_refused_however_it_comes(shared: Site) -> None:
         assert (await send_raw(shared, "GET", path, pieces=[fits, b" "])).status == 413
 
 
-async def test_a_body_that_does_not_come_is_not_waited_for(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_body_that_does_not_come_is_not_waited_for(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(middleware, "BODY_SECONDS", 0.0)
     never = asyncio.Event()
     sent: list[Any] = []
@@ -64,7 +64,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(shared: Site, monkeyp
     assert sent[0]["status"] == 400
 
 
-async def test_a_client_that_goes_in_the_middle_of_its_request_leaves_nothing(shared: Site) -> None:
+async def test_a_client_that_goes_in_the_middle_of_its_request_leaves_nothing(shared: AsgiServer) -> None:
     left = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
     sent: list[Any] = []
 
@@ -81,7 +81,7 @@ async def test_a_client_that_goes_in_the_middle_of_its_request_leaves_nothing(sh
     assert not [message for message in sent if message.get("status") in (201, 500)]
 
 
-async def test_a_long_address_is_refused(shared: Site) -> None:
+async def test_a_long_address_is_refused(shared: AsgiServer) -> None:
     long = "/api/tables/" + "x" * PATH_LIMIT
     assert (await send_raw(shared, "GET", long)).code == "too-large"
     assert (await send_raw(shared, "GET", "/api/tables", query=b"x" * (PATH_LIMIT + 1))).code == "too-large"
@@ -124,7 +124,7 @@ BODIES: Final = (
 )
 
 
-async def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(shared: Site) -> None:
+async def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(shared: AsgiServer) -> None:
     before = len(shared.house.tables)
     for body in BODIES:
         answer = await send_raw(shared, "POST", "/api/tables", pieces=[body])
@@ -135,35 +135,35 @@ async def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(sha
 
 async def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_over_the_server(tmp_path: Path) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
+    async with open_server(sqlite(tmp_path), now=clock, requests_per_second=1.0) as server:
         for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere"):
-            assert (await site.ask("GET", path)).status < 429
+            assert (await server.ask("GET", path)).status < 429
         for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere", "/healthz/"):
-            assert (await site.ask("GET", path)).code == "too-many"
-        assert await site.wire("any").next() == {"type": "closed", "code": 4013}
+            assert (await server.ask("GET", path)).code == "too-many"
+        assert await server.wire("any").next() == {"type": "closed", "code": 4013}
         for path in ("/healthz", "/readyz", "/metrics"):
-            assert (await site.ask("GET", path)).status == 200
-        assert (await site.ask("GET", "/api/tables", client="192.0.2.2")).status == 200
+            assert (await server.ask("GET", path)).status == 200
+        assert (await server.ask("GET", "/api/tables", client="192.0.2.2")).status == 200
         clock.time += 1.0
-        assert (await site.ask("GET", "/api/tables")).status == 200
-        assert (await site.ask("GET", "/api/tables")).status == 429
+        assert (await server.ask("GET", "/api/tables")).status == 200
+        assert (await server.ask("GET", "/api/tables")).status == 429
 
 
 async def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_can_always_be_opened(
     tmp_path: Path,
 ) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock, requests_per_second=1.0) as site:
-        while (await site.ask("GET", "/api/tables")).status == 200:
+    async with open_server(sqlite(tmp_path), now=clock, requests_per_second=1.0) as server:
+        while (await server.ask("GET", "/api/tables")).status == 200:
             pass
         page = ("/", "/table/any", "/assets/main-1a2b3c.js", "/icon.svg")
         for path in page * PAGES_PER_REQUEST:
-            assert (await site.ask("GET", path)).status == 200
+            assert (await server.ask("GET", path)).status == 200
         for path in page:
-            assert (await site.ask("GET", path)).code == "too-many"
-        assert (await site.ask("GET", "/", client="192.0.2.2")).status == 200
+            assert (await server.ask("GET", path)).code == "too-many"
+        assert (await server.ask("GET", "/", client="192.0.2.2")).status == 200
         clock.time += 1.0
-        assert (await site.ask("GET", "/api/tables")).status == 200
+        assert (await server.ask("GET", "/api/tables")).status == 200
 
 
 # Tables.
@@ -171,65 +171,65 @@ async def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_ca
 
 async def test_tables_are_limited_for_each_client_and_a_rematch_is_one_too(tmp_path: Path) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock, tables_per_client=2) as site:
+    async with open_server(sqlite(tmp_path), now=clock, tables_per_client=2) as server:
         seats = {"fugitive": "me"}
-        one, key = await site.make(seats=seats)
-        wire, _ = await site.enter(one, key)
+        one, key = await server.make(seats=seats)
+        wire, _ = await server.enter(one, key)
         assert (await wire.ask({"type": "resign", "id": "1"}))["type"] == "done"
-        assert (await site.ask("POST", "/api/tables", {"edition": "none"})).status == 400, "costs nothing"
-        again = await site.ask("POST", f"/api/tables/{one}/rematch", key=key)
+        assert (await server.ask("POST", "/api/tables", {"edition": "none"})).status == 400, "costs nothing"
+        again = await server.ask("POST", f"/api/tables/{one}/rematch", key=key)
         assert again.status == 200
-        assert (await site.ask("POST", f"/api/tables/{one}/rematch", key=key)).json == again.json
-        assert (await site.ask("POST", "/api/tables", {})).code == "too-many-tables"
+        assert (await server.ask("POST", f"/api/tables/{one}/rematch", key=key)).json == again.json
+        assert (await server.ask("POST", "/api/tables", {})).code == "too-many-tables"
         two = again.json["table"]
-        assert (await site.ask("POST", f"/api/tables/{two}/start", {"fill": True}, key)).status == 200
-        await resign_all(site, two, key)
-        before = len(site.house.tables)
-        assert (await site.ask("POST", f"/api/tables/{two}/rematch", key=key)).code == "too-many-tables"
-        assert len(site.house.tables) == before
-        assert (await site.ask("POST", "/api/tables", {}, client="192.0.2.2")).status == 201
+        assert (await server.ask("POST", f"/api/tables/{two}/start", {"fill": True}, key)).status == 200
+        await resign_all(server, two, key)
+        before = len(server.house.tables)
+        assert (await server.ask("POST", f"/api/tables/{two}/rematch", key=key)).code == "too-many-tables"
+        assert len(server.house.tables) == before
+        assert (await server.ask("POST", "/api/tables", {}, client="192.0.2.2")).status == 201
         clock.time += 1800.0
-        assert (await site.ask("POST", f"/api/tables/{two}/rematch", key=key)).status == 200
-        assert (await site.ask("POST", "/api/tables", {})).code == "too-many-tables"
+        assert (await server.ask("POST", f"/api/tables/{two}/rematch", key=key)).status == 200
+        assert (await server.ask("POST", "/api/tables", {})).code == "too-many-tables"
 
 
-async def resign_all(site: Site, table_id: str, key: str) -> None:
-    wire, _ = await site.enter(table_id, key)
+async def resign_all(server: AsgiServer, table_id: str, key: str) -> None:
+    wire, _ = await server.enter(table_id, key)
     assert (await wire.ask({"type": "resign", "id": "r"}))["type"] == "done"
 
 
 async def test_tables_are_limited_in_all(tmp_path: Path) -> None:
-    async with open_site(sqlite(tmp_path), max_tables=2) as site:
-        assert [(await site.ask("POST", "/api/tables", {})).status for _ in range(3)] == [201, 201, 429]
+    async with open_server(sqlite(tmp_path), max_tables=2) as server:
+        assert [(await server.ask("POST", "/api/tables", {})).status for _ in range(3)] == [201, 201, 429]
 
 
 # Sockets.
 
 
 async def test_sockets_are_limited_for_each_client_and_in_all(tmp_path: Path) -> None:
-    async with open_site(sqlite(tmp_path), sockets_per_client=2, max_sockets=3) as site:
-        table_id, key = await site.make(start=False)
-        first, _ = await site.enter(table_id, key)
-        silent = site.wire(table_id)
+    async with open_server(sqlite(tmp_path), sockets_per_client=2, max_sockets=3) as server:
+        table_id, key = await server.make(start=False)
+        first, _ = await server.enter(table_id, key)
+        silent = server.wire(table_id)
         for _ in range(2):
-            full = site.wire(table_id)
+            full = server.wire(table_id)
             await full.send({"type": "hello"})
             assert await full.next() == {"type": "closed", "code": 4013}
-        other = site.wire(table_id, client="192.0.2.2")
+        other = server.wire(table_id, client="192.0.2.2")
         await other.send({"type": "hello"})
         assert (await other.next())["type"] == "welcome"
-        assert await site.wire(table_id, client="192.0.2.3").next() == {"type": "closed", "code": 4013}
+        assert await server.wire(table_id, client="192.0.2.3").next() == {"type": "closed", "code": 4013}
         await silent.leave()
-        await site.enter(table_id)
+        await server.enter(table_id)
         assert (await first.ask(said(0)))["type"] == "done"
 
 
 async def test_messages_are_limited_for_each_socket(tmp_path: Path) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock, messages_per_second=1.0) as site:
-        table_id, key = await site.make(start=False)
-        wire, _ = await site.enter(table_id, key)
-        other, _ = await site.enter(table_id, key)
+    async with open_server(sqlite(tmp_path), now=clock, messages_per_second=1.0) as server:
+        table_id, key = await server.make(start=False)
+        wire, _ = await server.enter(table_id, key)
+        other, _ = await server.enter(table_id, key)
         assert [(await wire.ask(said(n)))["type"] for n in range(5)] == ["done"] * 5
         refused = await wire.ask(said(5))
         assert refused["code"] == "too-many"
@@ -241,13 +241,13 @@ async def test_messages_are_limited_for_each_socket(tmp_path: Path) -> None:
         assert await wire.next() == {"type": "closed", "code": 4008}
 
 
-async def test_a_socket_that_says_nothing_is_closed(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_socket_that_says_nothing_is_closed(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "HELLO_SECONDS", 0.0)
     table_id, _ = await shared.make(start=False)
     assert await shared.wire(table_id).next() == {"type": "closed", "code": 4000}
 
 
-async def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_slip(shared: Site) -> None:
+async def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_slip(shared: AsgiServer) -> None:
     table_id, key = await shared.make(start=False)
     wire, _ = await shared.enter(table_id, key)
     for turn in range(2):
@@ -296,30 +296,30 @@ MESSAGES: Final[tuple[dict[str, Any], ...]] = (
 )
 
 
-async def test_a_message_that_is_too_long_or_no_sense_is_refused(shared: Site) -> None:
-    party = await gather(shared, "playing")
-    before = await party.kept()
-    wire, _ = await party.enter("ann")
+async def test_a_message_that_is_too_long_or_no_sense_is_refused(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "playing")
+    before = await scenario.kept()
+    wire, _ = await scenario.enter("ann")
     for message in MESSAGES:
         await wire.send(message)
         refused = await wire.until("refused")
         assert refused["code"] == "bad-request", message
         assert len(wire.frames[-1]) < 500
-    assert await party.kept() == before
+    assert await scenario.kept() == before
     await wire.leave()
 
 
 @pytest.mark.parametrize("comes_back", [True, False])
 async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
-    comes_back: bool, shared: Site, monkeypatch: pytest.MonkeyPatch
+    comes_back: bool, shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket, "BACKLOG", 3_000)
     monkeypatch.setattr(socket, "LAST_SECONDS", 60.0 if comes_back else 0.0)
-    party = await gather(shared, "open")
-    async with shared.house.at(party.table) as at:
-        lazy = Stuck(shared, party.table, takes=1)
+    scenario = await make_scenario(shared, "open")
+    async with shared.house.at(scenario.table) as at:
+        lazy = StuckSocket(shared, scenario.table, takes=1)
         lazy.say('{"type":"hello"}')
-        wire, _ = await party.enter("ann")
+        wire, _ = await scenario.enter("ann")
         users = at.users
         for n in range(20):
             assert (await wire.ask(said(n, text="x" * 400)))["type"] == "done"
@@ -334,12 +334,12 @@ async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
         await wire.leave()
 
 
-async def test_a_welcome_is_never_too_long(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_welcome_is_never_too_long(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or nobody could come to that table any more."""
-    party = await gather(shared, "playing")
+    scenario = await make_scenario(shared, "playing")
     monkeypatch.setattr(socket, "BACKLOG", 100)
     for who in ("nobody", "ann"):
-        wire, frame = await party.enter(who)
+        wire, frame = await scenario.enter(who)
         assert frame["type"] == "welcome"
         assert len(wire.frames[0]) > socket.BACKLOG
         assert (await wire.ask({"type": "hello"}))["code"] == "bad-request"
@@ -347,9 +347,9 @@ async def test_a_welcome_is_never_too_long(shared: Site, monkeypatch: pytest.Mon
 
 
 async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_moment(
-    shared: Site, monkeypatch: pytest.MonkeyPatch
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await gather(shared, "open")
+    scenario = await make_scenario(shared, "open")
     storing, go_on = asyncio.Event(), asyncio.Event()
     append = shared.house.keeper.append
 
@@ -359,12 +359,12 @@ async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_mome
         await go_on.wait()
 
     monkeypatch.setattr(shared.house.keeper, "append", slowly)
-    wire, _ = await party.enter("mate")
-    author = Stuck(shared, party.table, takes=2, breaks=True)  # the welcome, and who is present
-    author.say(json.dumps({"type": "hello", "key": party.keys["ann"]}))
+    wire, _ = await scenario.enter("mate")
+    author = StuckSocket(shared, scenario.table, takes=2, breaks=True)  # the welcome, and who is present
+    author.say(json.dumps({"type": "hello", "key": scenario.keys["ann"]}))
     author.say(json.dumps(said(1, text="Last words")))
     await asyncio.wait_for(storing.wait(), PATIENCE)
-    async with shared.house.at(party.table) as at:
+    async with shared.house.at(scenario.table) as at:
         for listener in at.listeners:
             listener.push('{"type":"anything"}')
     await asyncio.wait_for(author.task, PATIENCE)

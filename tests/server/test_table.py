@@ -11,7 +11,7 @@ import pytest
 from blackticket import Game, Record, editions
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
-from tests.server.site import Clock, Site, Wire, open_site
+from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 
@@ -22,16 +22,16 @@ def act(frame: dict[str, Any], seat: str, name: str = "a", choose: int = 0) -> d
     return {"type": "act", "id": name, "version": version, "seat": seat, "action": action}
 
 
-async def two_people(site: Site, **asked: Any) -> tuple[str, str, str]:
+async def two_people(server: AsgiServer, **asked: Any) -> tuple[str, str, str]:
     """A started London game of two detectives, both with one person: table, fugitive's key, seekers' key."""
-    table, fugitive = await site.make(False, detectives=2, seats={"fugitive": "me"}, **asked)
-    seekers = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
-    assert (await site.ask("POST", f"/api/tables/{table}/seats/detective-2/sit", {}, seekers)).json["key"] == seekers
-    assert (await site.ask("POST", f"/api/tables/{table}/start", {}, fugitive)).status == 200
+    table, fugitive = await server.make(False, detectives=2, seats={"fugitive": "me"}, **asked)
+    seekers = (await server.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
+    assert (await server.ask("POST", f"/api/tables/{table}/seats/detective-2/sit", {}, seekers)).json["key"] == seekers
+    assert (await server.ask("POST", f"/api/tables/{table}/start", {}, fugitive)).status == 200
     return table, fugitive, seekers
 
 
-async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+async def finish(wire: AsgiSocket, frame: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """Play on for the seats of one person, programs having the others, until the game is over."""
     view: dict[str, Any] = frame["view"]
     legal: dict[str, list[dict[str, Any]]] = frame["legal"]
@@ -54,55 +54,55 @@ async def finish(wire: Wire, frame: dict[str, Any], rng: random.Random) -> dict[
 async def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(
     each_database: str, edition: str, mode: str
 ) -> None:
-    async with open_site(each_database) as site:
+    async with open_server(each_database) as server:
         rng = random.Random(f"{edition} {mode}")
         side = rng.choice(["fugitive", "detective-1"])
-        table, key = await site.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
-        wire, welcome = await site.enter(table, key)
+        table, key = await server.make(edition=edition, mode=mode, strength="easy", seats={side: "me"})
+        wire, welcome = await server.enter(table, key)
         view = await finish(wire, welcome, rng)
-        record = await site.ask("GET", f"/api/tables/{table}/record")
+        record = await server.ask("GET", f"/api/tables/{table}/record")
         game = Game.replay(Record.loads(record.body.decode()))
         assert game.view("spectator").to_json()["outcome"] == view["outcome"]
         assert game.state.version == view["version"]
 
 
 async def test_by_invitation_only_the_invited_can_sit_down(database: str) -> None:
-    async with open_site(database) as site:
-        table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
+    async with open_server(database) as server:
+        table, host = await server.make(False, detectives=1, seats={"fugitive": "me"})
         path = f"/api/tables/{table}/seats/detective-1"
-        old = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
-        new = (await site.ask("POST", f"{path}/invite", key=host)).json["invite"]
-        assert (await site.ask("POST", f"{path}/sit", {})).code == "not-allowed"
-        assert (await site.ask("POST", f"{path}/sit", {"invite": old})).code == "not-allowed"
-        seated = (await site.ask("POST", f"{path}/sit", {"invite": new, "name": "Ann"})).json
+        old = (await server.ask("POST", f"{path}/invite", key=host)).json["invite"]
+        new = (await server.ask("POST", f"{path}/invite", key=host)).json["invite"]
+        assert (await server.ask("POST", f"{path}/sit", {})).code == "not-allowed"
+        assert (await server.ask("POST", f"{path}/sit", {"invite": old})).code == "not-allowed"
+        seated = (await server.ask("POST", f"{path}/sit", {"invite": new, "name": "Ann"})).json
         assert seated["you"] == {"player": 1, "side": "seekers", "seats": ["detective-1"], "host": False}
-        assert (await site.ask("POST", f"{path}/sit", {"invite": new})).code == "seat-taken"
-        assert (await site.ask("GET", f"/api/tables/{table}", key=new)).code == "wrong-key"
+        assert (await server.ask("POST", f"{path}/sit", {"invite": new})).code == "seat-taken"
+        assert (await server.ask("GET", f"/api/tables/{table}", key=new)).code == "wrong-key"
 
 
 async def test_a_seat_is_taken_once_and_one_person_sits_on_one_side(each_database: str) -> None:
-    async with open_site(each_database) as site:
-        table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
+    async with open_server(each_database) as server:
+        table, host = await server.make(False, detectives=2, seats={"fugitive": "me"})
         sit = f"/api/tables/{table}/seats/{{}}/sit"
-        assert (await site.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
-        assert (await site.ask("POST", sit.format("detective-1"), {}, host)).code == "one-side-only"
-        assert (await site.ask("POST", sit.format("detective-9"), {})).code == "unknown-seat"
-        both = await site.ask("POST", "/api/tables", {"seats": {"fugitive": "me", "detective-1": "me"}})
+        assert (await server.ask("POST", sit.format("fugitive"), {})).code == "seat-taken"
+        assert (await server.ask("POST", sit.format("detective-1"), {}, host)).code == "one-side-only"
+        assert (await server.ask("POST", sit.format("detective-9"), {})).code == "unknown-seat"
+        both = await server.ask("POST", "/api/tables", {"seats": {"fugitive": "me", "detective-1": "me"}})
         assert both.code == "one-side-only"
 
 
 async def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table(database: str) -> None:
-    async with open_site(database) as site:
-        table, host = await site.make(False, detectives=1, seats={"fugitive": "me"}, name="Max")
-        ann = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
-        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "not-allowed"
-        left = (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).json["table"]
+    async with open_server(database) as server:
+        table, host = await server.make(False, detectives=1, seats={"fugitive": "me"}, name="Max")
+        ann = (await server.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {"name": "Ann"})).json["key"]
+        assert (await server.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "not-allowed"
+        left = (await server.ask("POST", f"/api/tables/{table}/leave", key=host)).json["table"]
         assert left["seats"][0]["has"] == "open"
         assert [player["host"] for player in left["players"]] == [False, True]
-        renamed = await site.ask("PUT", f"/api/tables/{table}/name", {"name": "  Anna\n\tKarenina "}, ann)
+        renamed = await server.ask("PUT", f"/api/tables/{table}/name", {"name": "  Anna\n\tKarenina "}, ann)
         assert renamed.json["table"]["players"][1]["name"] == "Anna Karenina"
-        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "seats-open"
-        put = await site.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": "easy"}, ann)
+        assert (await server.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "seats-open"
+        put = await server.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": "easy"}, ann)
         assert put.json["table"]["seats"][0] == {
             "seat": "fugitive",
             "has": "program",
@@ -110,33 +110,33 @@ async def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table
             "strength": "easy",
             "reserved": False,
         }
-        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).json["table"]["status"] == "playing"
-        assert (await site.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "already-started"
-        assert (await site.ask("POST", f"/api/tables/{table}/leave", key=host)).code == "not-allowed"
+        assert (await server.ask("POST", f"/api/tables/{table}/start", {}, ann)).json["table"]["status"] == "playing"
+        assert (await server.ask("POST", f"/api/tables/{table}/start", {}, ann)).code == "already-started"
+        assert (await server.ask("POST", f"/api/tables/{table}/leave", key=host)).code == "not-allowed"
 
 
 async def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
     clock = Clock()
-    async with open_site(each_database, now=clock) as site:
-        assert (await site.ask("GET", "/api/tables")).json == {"tables": []}
-        await site.make(False, public=False)
-        public, _ = await site.make(False, public=True, edition="venice-2018")
+    async with open_server(each_database, now=clock) as server:
+        assert (await server.ask("GET", "/api/tables")).json == {"tables": []}
+        await server.make(False, public=False)
+        public, _ = await server.make(False, public=True, edition="venice-2018")
         clock.time += 5
-        listed = (await site.ask("GET", "/api/tables")).json["tables"]
+        listed = (await server.ask("GET", "/api/tables")).json["tables"]
         assert [table["id"] for table in listed] == [public]
         assert listed[0]["edition"] == "venice-2018"
 
 
 async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(each_database: str) -> None:
-    async with open_site(each_database) as site:
-        table, fugitive, seekers = await two_people(site)
-        his, welcome = await site.enter(table, fugitive)
-        hers, _ = await site.enter(table, seekers)
+    async with open_server(each_database) as server:
+        table, fugitive, seekers = await two_people(server)
+        his, welcome = await server.enter(table, fugitive)
+        hers, _ = await server.enter(table, seekers)
         first = act(welcome, "fugitive")
         done = await his.ask(first)
         assert done == {"type": "done", "id": "a", "stream": "table", "number": 5, "version": 1}
         assert await his.ask(first) == done
-        again, _ = await site.enter(table, fugitive)
+        again, _ = await server.enter(table, fugitive)
         assert await again.ask(first) == done
         news = await hers.until("news")
         assert [entry["kind"] for entry in news["entries"]] == ["acted"]
@@ -145,16 +145,16 @@ async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refu
         assert (refused["code"], refused["version"]) == ("stale", 1)
         assert (await hers.ask({**stale, "version": 1, "action": "detective-1 taxi 999"}))["version"] == 1
         assert (await hers.ask({**act(news, "detective-1"), "id": "c"}))["version"] == 2
-        assert len(site.house.tables[table].streams["table"]) == 6
+        assert len(server.house.tables[table].streams["table"]) == 6
 
 
 async def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
     luck = SecretSource(random.Random("nobody is caught in three rounds").randbytes)
-    async with open_site(each_database, luck=luck) as site:
-        table, fugitive, seekers = await two_people(site)
-        his, frame = await site.enter(table, fugitive)
-        hers, start = await site.enter(table, seekers)
-        watching, _ = await site.enter(table)
+    async with open_server(each_database, luck=luck) as server:
+        table, fugitive, seekers = await two_people(server)
+        his, frame = await server.enter(table, fugitive)
+        hers, start = await server.enter(table, seekers)
+        watching, _ = await server.enter(table)
         heard: list[dict[str, Any]] = start["entries"]
         numbers = [start["numbers"]]
         legal: dict[str, Any] = frame
@@ -163,8 +163,8 @@ async def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: s
             actor = his if seat == "fugitive" else hers
             assert (await actor.ask(act(legal, seat, f"m{number}")))["type"] == "done"
             assert await hers.ask({"type": "say", "id": f"s{number}", "channel": "seekers", "text": "hm"})
-            fresh, welcome = await site.enter(table, seekers)
-            _, his_welcome = await site.enter(table, fugitive)
+            fresh, welcome = await server.enter(table, seekers)
+            _, his_welcome = await server.enter(table, fugitive)
             legal = welcome if any(welcome["legal"].values()) else his_welcome
             await fresh.leave()
         while len(hers.frames) < 2 + 6 * 3:
@@ -173,10 +173,10 @@ async def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: s
         heard += [entry for frame in news for entry in frame["entries"]]
         numbers += [frame["numbers"] for frame in news]
         for after in numbers:
-            _, back = await site.enter(table, seekers, after=after)
+            _, back = await server.enter(table, seekers, after=after)
             missed = [e for e in heard if e["number"] > after[e["stream"]]]
             assert _by_stream(back["entries"]) == _by_stream(missed)
-        _, ahead = await site.enter(table, seekers, after={"table": 10**6})
+        _, ahead = await server.enter(table, seekers, after={"table": 10**6})
         assert _by_stream(ahead["entries"]) == _by_stream(heard)
         watched = [f for f in map(_loads, watching.frames) if f["type"] == "news"]
         assert all(entry["stream"] == "table" for frame in watched for entry in frame["entries"])
@@ -192,11 +192,11 @@ def _by_stream(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 async def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(database: str) -> None:
-    async with open_site(database) as site:
-        table, fugitive, seekers = await two_people(site)
-        his, _ = await site.enter(table, fugitive)
-        hers, _ = await site.enter(table, seekers)
-        watching, _ = await site.enter(table)
+    async with open_server(database) as server:
+        table, fugitive, seekers = await two_people(server)
+        his, _ = await server.enter(table, fugitive)
+        hers, _ = await server.enter(table, seekers)
+        watching, _ = await server.enter(table)
         await hers.ask({"type": "say", "id": "1", "channel": "seekers", "text": "He is at\n the zoo"})
         await hers.ask({"type": "mark", "id": "2", "station": 13, "mark": "!"})
         assert (await his.ask({"type": "say", "id": "1", "channel": "seekers", "text": "Hello?"}))[
@@ -206,7 +206,7 @@ async def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(dat
         assert (await watching.ask({"type": "say", "id": "1", "channel": "table", "text": "hi"}))["code"] == "no-key"
         await his.ask({"type": "say", "id": "3", "channel": "table", "text": "You are slow"})
         assert not any("zoo" in frame or '"marks":[{' in frame for frame in his.frames + watching.frames)
-        _, back = await site.enter(table, seekers)
+        _, back = await server.enter(table, seekers)
         assert back["seekers"]["marks"] == [{"station": 13, "mark": "!"}]
         await hers.ask({"type": "mark", "id": "4", "station": 13, "mark": ""})
         await his.ask({"type": "resign", "id": "5"})
@@ -216,41 +216,41 @@ async def test_seekers_talk_and_mark_among_themselves_until_the_game_is_over(dat
         assert over["view"]["outcome"] == {"winner": "seekers", "reason": "resigned"}
         assert over["view"]["pawns"][0]["pawn"] == "fugitive"
         assert over["seekers"]["marks"] == [] if "seekers" in over else True
-        _, late = await site.enter(table)
+        _, late = await server.enter(table)
         assert "He is at the zoo" in [entry.get("text") for entry in late["entries"]]
 
 
 async def test_the_seekers_resign_when_all_who_are_there_agree(database: str) -> None:
-    async with open_site(database) as site:
-        table, host = await site.make(False, detectives=2, seats={"fugitive": "medium", "detective-1": "me"})
+    async with open_server(database) as server:
+        table, host = await server.make(False, detectives=2, seats={"fugitive": "medium", "detective-1": "me"})
         sit = f"/api/tables/{table}/seats/detective-2/sit"
-        other = (await site.ask("POST", sit, {"name": "Bob"})).json["key"]
-        await site.ask("POST", f"/api/tables/{table}/start", {}, host)
-        ann, _ = await site.enter(table, host)
-        bob, _ = await site.enter(table, other)
+        other = (await server.ask("POST", sit, {"name": "Bob"})).json["key"]
+        await server.ask("POST", f"/api/tables/{table}/start", {}, host)
+        ann, _ = await server.enter(table, host)
+        bob, _ = await server.enter(table, other)
         assert (await ann.ask({"type": "resign", "id": "1"}))["stream"] == "seekers"
         assert (await ann.ask({"type": "resign", "id": "2", "agree": False}))["stream"] == "seekers"
         assert (await bob.ask({"type": "resign", "id": "1"}))["type"] == "done"
-        assert site.house.tables[table].status == "playing"
+        assert server.house.tables[table].status == "playing"
         assert (await ann.ask({"type": "resign", "id": "3"}))["type"] == "done"
-        assert site.house.tables[table].status == "over"
+        assert server.house.tables[table].status == "over"
         assert (await bob.ask({"type": "resign", "id": "4"}))["code"] == "game-over"
-        record = (await site.ask("GET", f"/api/tables/{table}/record")).body.decode()
+        record = (await server.ask("GET", f"/api/tables/{table}/record")).body.decode()
         assert "result: fugitive resigned" in record
         assert Game.replay(Record.loads(record)).players["detective-2"] == "Bob"
 
 
 async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(database: str) -> None:
     clock = Clock()
-    async with open_site(database, now=clock) as site:
-        table, fugitive, seekers = await two_people(site, turn=60)
-        hers, welcome = await site.enter(table, seekers)
+    async with open_server(database, now=clock) as server:
+        table, fugitive, seekers = await two_people(server, turn=60)
+        hers, welcome = await server.enter(table, seekers)
         assert welcome["deadline"] == clock.time + 60
         clock.time += 59
-        site.house.wake(site.house.tables[table])
-        assert site.house.tables[table].version == 0
+        server.house.wake(server.house.tables[table])
+        assert server.house.tables[table].version == 0
         clock.time += 1
-        site.house.wake(site.house.tables[table])
+        server.house.wake(server.house.tables[table])
         news = await hers.until("news")
         assert [(e["kind"], e.get("how"), e.get("why")) for e in news["entries"]] == [
             ("acted", "program", None),
@@ -259,26 +259,26 @@ async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon
         assert [player["away"] for player in news["table"]["players"]] == [True, False]
         assert news["deadline"] == clock.time + 60
         clock.time += 61  # she is there, but does not move: a program does it once, and the turn is hers again
-        site.house.wake(site.house.tables[table])
+        server.house.wake(server.house.tables[table])
         news = await hers.until("news")
         assert [entry["kind"] for entry in news["entries"]] == ["acted"]
-        _, back = await site.enter(table, fugitive)
+        _, back = await server.enter(table, fugitive)
         assert back["table"]["players"][0]["away"] is False
         assert (await hers.until("news"))["entries"][0]["kind"] == "back"
-        assert 0 in site.house.tables[table].present
+        assert 0 in server.house.tables[table].present
 
 
 async def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
     clock = Clock()
-    async with open_site(database, now=clock) as site:
-        table, fugitive, seekers = await two_people(site, strength="easy")
-        hers, welcome = await site.enter(table, seekers)
+    async with open_server(database, now=clock) as server:
+        table, fugitive, seekers = await two_people(server, strength="easy")
+        hers, welcome = await server.enter(table, seekers)
         assert (welcome["now"], welcome["stand_in"]) == (clock.time, 120)
-        assert (await site.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
+        assert (await server.ask("POST", f"/api/tables/{table}/leave", key=fugitive)).status == 200
         assert (await hers.until("news"))["entries"][0]["why"] == "left"
         news = await hers.until("news")
         assert (news["entries"][0]["kind"], news["entries"][0]["how"]) == ("acted", "program")
-        his, welcome = await site.enter(table, fugitive)
+        his, welcome = await server.enter(table, fugitive)
         assert welcome["you"]["seats"] == ["fugitive"]
         assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
         await his.leave()
@@ -290,10 +290,10 @@ async def test_while_a_player_is_away_programs_move_at_once(database: str) -> No
 
 
 async def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(database: str) -> None:
-    async with open_site(database) as site:
+    async with open_server(database) as server:
         seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy", "detective-3": "easy"}
-        table, key = await site.make(detectives=3, seats=seats)
-        wire, frame = await site.enter(table, key)
+        table, key = await server.make(detectives=3, seats=seats)
+        wire, frame = await server.enter(table, key)
         while not frame["legal"].get("detective-1"):
             frame = await wire.until("news")
         assert (await wire.ask({"type": "let-programs", "id": "1"}))["type"] == "done"
@@ -302,7 +302,7 @@ async def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(datab
         assert frame["entries"][0]["how"] == "program"
 
 
-async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool) -> list[Any]:
+async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watched: bool) -> list[Any]:
     """How a game of programs goes on: who has acted, and before it the seconds that a program waited, if it did."""
     waited: list[Any] = []
 
@@ -311,10 +311,10 @@ async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool
 
     patch.setattr(BotTurnRunner, "_wait_until", wait_until)
     seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}
-    table, key = await site.make(False, edition="dice-2019", detectives=2, seats=seats)
-    held = site.house.tables[table]
+    table, key = await server.make(False, edition="dice-2019", detectives=2, seats=seats)
+    held = server.house.tables[table]
     if watched:
-        wire, _ = await site.enter(table)
+        wire, _ = await server.enter(table)
     changed, over = held.changed, asyncio.Event()
 
     def note(table: Any, entries: Any, ours: bool) -> None:
@@ -324,7 +324,7 @@ async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool
             over.set()
 
     held.changed = note
-    await site.ask("POST", f"/api/tables/{table}/start", {}, key)
+    await server.ask("POST", f"/api/tables/{table}/start", {}, key)
     await asyncio.wait_for(over.wait(), 60)
     if watched:
         await wire.leave()
@@ -334,22 +334,22 @@ async def moved_by_programs(site: Site, patch: pytest.MonkeyPatch, watched: bool
 async def test_programs_that_play_for_people_who_watch_take_their_time(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_site(database, now=Clock(), pace=0.5) as site:
-        watched = await moved_by_programs(site, monkeypatch, True)
+    async with open_server(database, now=Clock(), pace=0.5) as server:
+        watched = await moved_by_programs(server, monkeypatch, True)
         before = {seat: watched[at - 1] for at, seat in enumerate(watched) if isinstance(seat, str)}
         assert before == {"fugitive": 0.5, "detective-1": 0.5, "detective-2": 0.5}
-        alone = await moved_by_programs(site, monkeypatch, False)
+        alone = await moved_by_programs(server, monkeypatch, False)
         hasty = [seat for at, seat in enumerate(alone) if isinstance(seat, str) and isinstance(alone[at - 1], str)]
         assert {"detective-1", "detective-2"} <= {*hasty}
 
 
 async def test_programs_hurry_for_one_who_plays(database: str) -> None:
-    async with open_site(database) as site:
-        table, key = await site.make(detectives=2, seats={"fugitive": "me"}, strength="easy")
-        held = site.house.tables[table]
-        wire, _ = await site.enter(table, key)
+    async with open_server(database) as server:
+        table, key = await server.make(detectives=2, seats={"fugitive": "me"}, strength="easy")
+        held = server.house.tables[table]
+        wire, _ = await server.enter(table, key)
         found = [held.only_watched]
-        await site.ask("POST", f"/api/tables/{table}/leave", key=key)
+        await server.ask("POST", f"/api/tables/{table}/leave", key=key)
         found.append(held.only_watched)
         await wire.leave()
         found.append(held.only_watched)
@@ -357,11 +357,11 @@ async def test_programs_hurry_for_one_who_plays(database: str) -> None:
 
 
 async def test_a_link_opened_on_another_device_moves_the_seat_there(database: str) -> None:
-    async with open_site(database) as site:
-        table, fugitive, _ = await two_people(site)
-        desk, _ = await site.enter(table, fugitive, device="desk")
-        window, _ = await site.enter(table, fugitive, device="desk")
-        phone, welcome = await site.enter(table, fugitive, device="phone")
+    async with open_server(database) as server:
+        table, fugitive, _ = await two_people(server)
+        desk, _ = await server.enter(table, fugitive, device="desk")
+        window, _ = await server.enter(table, fugitive, device="desk")
+        phone, welcome = await server.enter(table, fugitive, device="phone")
         for wire in (desk, window):
             await wire.until("moved")
             assert await wire.next() == {"type": "closed", "code": 4001}
@@ -369,45 +369,45 @@ async def test_a_link_opened_on_another_device_moves_the_seat_there(database: st
 
 
 async def test_a_rematch_swaps_the_sides_and_keeps_the_keys(each_database: str) -> None:
-    async with open_site(each_database) as site:
-        table, fugitive, seekers = await two_people(site)
-        assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
-        his, _ = await site.enter(table, fugitive)
+    async with open_server(each_database) as server:
+        table, fugitive, seekers = await two_people(server)
+        assert (await server.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).code == "not-over"
+        his, _ = await server.enter(table, fugitive)
         await his.ask({"type": "resign", "id": "1"})
-        assert (await site.ask("POST", f"/api/tables/{table}/rematch")).code == "no-key"
-        new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).json["table"]
-        assert (await site.ask("POST", f"/api/tables/{table}/rematch", key=fugitive)).json["table"] == new
+        assert (await server.ask("POST", f"/api/tables/{table}/rematch")).code == "no-key"
+        new = (await server.ask("POST", f"/api/tables/{table}/rematch", key=seekers)).json["table"]
+        assert (await server.ask("POST", f"/api/tables/{table}/rematch", key=fugitive)).json["table"] == new
         assert (await his.until("news"))["entries"] != []
-        hers = (await site.ask("GET", f"/api/tables/{new}", key=seekers)).json["you"]
+        hers = (await server.ask("GET", f"/api/tables/{new}", key=seekers)).json["you"]
         assert (hers["side"], hers["seats"], hers["host"]) == ("fugitive", ["fugitive"], True)
-        his_new = (await site.ask("GET", f"/api/tables/{new}", key=fugitive)).json
+        his_new = (await server.ask("GET", f"/api/tables/{new}", key=fugitive)).json
         assert his_new["you"]["seats"] == ["detective-1", "detective-2"]
-        assert (await site.ask("POST", f"/api/tables/{new}/start", {}, seekers)).status == 200
-        _, welcome = await site.enter(new, seekers)
+        assert (await server.ask("POST", f"/api/tables/{new}/start", {}, seekers)).status == 200
+        _, welcome = await server.enter(new, seekers)
         assert welcome["legal"]["fugitive"]
 
 
 async def test_a_rematch_of_a_person_against_programs_swaps_with_all_of_them(database: str) -> None:
-    async with open_site(database) as site:
-        table, key = await site.make(detectives=3, seats={"fugitive": "me"}, strength="hard")
-        wire, _ = await site.enter(table, key)
+    async with open_server(database) as server:
+        table, key = await server.make(detectives=3, seats={"fugitive": "me"}, strength="hard")
+        wire, _ = await server.enter(table, key)
         await wire.ask({"type": "resign", "id": "1"})
-        new = (await site.ask("POST", f"/api/tables/{table}/rematch", key=key)).json["table"]
-        seats = (await site.ask("GET", f"/api/tables/{new}")).json["table"]["seats"]
+        new = (await server.ask("POST", f"/api/tables/{table}/rematch", key=key)).json["table"]
+        seats = (await server.ask("GET", f"/api/tables/{new}")).json["table"]["seats"]
         assert [(seat["has"], seat["strength"]) for seat in seats] == [("program", "hard")] + [("person", None)] * 3
 
 
 async def test_games_go_on_after_a_restart(each_database: str) -> None:
-    async with open_site(each_database) as site:
-        table, fugitive, seekers = await two_people(site)
-        bots, _ = await site.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
-        his, welcome = await site.enter(table, fugitive)
+    async with open_server(each_database) as server:
+        table, fugitive, seekers = await two_people(server)
+        bots, _ = await server.make(detectives=1, strength="easy", seats={"fugitive": "easy"})
+        his, welcome = await server.enter(table, fugitive)
         await his.ask(act(welcome, "fugitive"))
-        _, before = await site.enter(table, seekers)
-    async with open_site(each_database) as site:
-        _, after = await site.enter(table, seekers)
+        _, before = await server.enter(table, seekers)
+    async with open_server(each_database) as server:
+        _, after = await server.enter(table, seekers)
         assert after == before | {name: after[name] for name in ("now", "present")}
-        watching, frame = await site.enter(bots)
+        watching, frame = await server.enter(bots)
         view = frame["view"]
         while view["outcome"] is None:
             view = (await watching.until("news")).get("view", view)
@@ -416,34 +416,34 @@ async def test_games_go_on_after_a_restart(each_database: str) -> None:
 async def test_a_game_of_newer_rules_is_kept_and_not_played(
     each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_site(each_database) as site:
+    async with open_server(each_database) as server:
         monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", 2)
-        new, _ = await site.make(False)
+        new, _ = await server.make(False)
         monkeypatch.undo()
-        old, _ = await site.make(False)
-    async with open_site(each_database) as site:
-        assert (await site.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
-        assert (await site.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
+        old, _ = await server.make(False)
+    async with open_server(each_database) as server:
+        assert (await server.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
+        assert (await server.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
 
 
 async def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> None:
-    async with open_site(database) as site:
-        table, fugitive, seekers = await two_people(site)
+    async with open_server(database) as server:
+        table, fugitive, seekers = await two_people(server)
         for key in (None, fugitive, seekers):
-            assert (await site.ask("GET", f"/api/tables/{table}/record", key=key)).code == "not-over"
-            assert (await site.ask("GET", f"/api/tables/{table}/review", key=key)).code == "not-over"
+            assert (await server.ask("GET", f"/api/tables/{table}/record", key=key)).code == "not-over"
+            assert (await server.ask("GET", f"/api/tables/{table}/review", key=key)).code == "not-over"
         for key, seat in ((None, "spectator"), (fugitive, "fugitive"), (seekers, "spectator")):
-            seen = (await site.ask("GET", f"/api/tables/{table}/game", key=key)).json
-            game = site.house.tables[table].game
+            seen = (await server.ask("GET", f"/api/tables/{table}/game", key=key)).json
+            game = server.house.tables[table].game
             assert game is not None
             assert seen["view"] == game.view(seat).to_json()
 
 
 async def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> None:
     clock = Clock()
-    async with open_site(database, now=clock) as site:
-        table, _, seekers = await two_people(site, turn=86_400)
-        hers, welcome = await site.enter(table, seekers)
+    async with open_server(database, now=clock) as server:
+        table, _, seekers = await two_people(server, turn=86_400)
+        hers, welcome = await server.enter(table, seekers)
         assert welcome["stand_in"] is None
         clock.time += 3600
         assert (await hers.ask({"type": "stand-in", "id": "1", "player": 0}))["code"] == "not-allowed"
@@ -451,43 +451,43 @@ async def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> N
 
 async def test_programs_do_not_play_on_for_people_while_nobody_is_there(database: str) -> None:
     clock = Clock()
-    async with open_site(database, now=clock) as site:
-        table_id, fugitive, seekers = await two_people(site, turn=3600, strength="easy")
-        table = site.house.tables[table_id]
+    async with open_server(database, now=clock) as server:
+        table_id, fugitive, seekers = await two_people(server, turn=3600, strength="easy")
+        table = server.house.tables[table_id]
         for key in (fugitive, seekers):
-            assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=key)).status == 200
+            assert (await server.ask("POST", f"/api/tables/{table_id}/leave", key=key)).status == 200
         for version in range(4):
-            await asleep(site, table_id)
+            await asleep(server, table_id)
             assert table.version == version
             clock.time += 3601
-            site.house.wake(table)
-        hers, _ = await site.enter(table_id, seekers)
-        await asleep(site, table_id)
+            server.house.wake(table)
+        hers, _ = await server.enter(table_id, seekers)
+        await asleep(server, table_id)
         await hers.leave()
-        assert (await site.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
-        _, frame = await site.enter(table_id)
+        assert (await server.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
+        _, frame = await server.enter(table_id)
         assert frame["present"] == []
-        his, frame = await site.enter(table_id, fugitive)  # somebody is there: programs move for the others
+        his, frame = await server.enter(table_id, fugitive)  # somebody is there: programs move for the others
         while not frame.get("legal"):
             frame = await his.until("news")
 
 
-async def asleep(site: Site, table: str) -> None:
+async def asleep(server: AsgiServer, table: str) -> None:
     """Wait until nothing is left to do at a table for now."""
-    while table in site.house._drivers:
+    while table in server.house._drivers:
         await asyncio.sleep(0.01)
 
 
 async def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(database: str) -> None:
-    async with open_site(database) as site:
-        table, host = await site.make(False, detectives=2, seats={"fugitive": "me"})
+    async with open_server(database) as server:
+        table, host = await server.make(False, detectives=2, seats={"fugitive": "me"})
         keys = [
-            (await site.ask("POST", f"/api/tables/{table}/seats/detective-{n}/sit", {})).json["key"] for n in (1, 2)
+            (await server.ask("POST", f"/api/tables/{table}/seats/detective-{n}/sit", {})).json["key"] for n in (1, 2)
         ]
-        await site.ask("POST", f"/api/tables/{table}/start", {}, host)
-        (ann, _), (bob, _) = [await site.enter(table, key) for key in keys]
+        await server.ask("POST", f"/api/tables/{table}/start", {}, host)
+        (ann, _), (bob, _) = [await server.enter(table, key) for key in keys]
         assert (await ann.ask({"type": "resign", "id": "1"}))["type"] == "done"
-        assert (await site.ask("POST", f"/api/tables/{table}/leave", key=keys[1])).status == 200
+        assert (await server.ask("POST", f"/api/tables/{table}/leave", key=keys[1])).status == 200
         assert (await bob.ask({"type": "resign", "id": "1"}))["code"] in ("not-allowed", "game-over")
         left: dict[str, Any] = {}
         while left.get("view", {}).get("outcome") is None:
@@ -498,9 +498,9 @@ async def test_who_is_left_resigns_when_the_last_who_did_not_agree_leaves(databa
 
 
 async def test_marks_are_on_stations_of_the_board(database: str) -> None:
-    async with open_site(database) as site:
-        table, _, seekers = await two_people(site)
-        hers, _ = await site.enter(table, seekers)
+    async with open_server(database) as server:
+        table, _, seekers = await two_people(server)
+        hers, _ = await server.enter(table, seekers)
         for station, answer in ((199, "done"), (0, "refused"), (200, "refused")):
             message = {"type": "mark", "id": f"m{station}", "station": station, "mark": "!"}
             assert (await hers.ask(message))["type"] == answer

@@ -9,28 +9,28 @@ from blackticket.game import Game
 from blackticket.record import Record
 from blackticket.server import commands, socket, table
 from blackticket.server.store.models import Entry, Stream
-from tests.server.party import Party, gather, said, sit
-from tests.server.site import Site, Wire, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
+from tests.server.scenario import Scenario, make_scenario, said, sit
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("talk"))) as site:
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("talk"))) as server:
+        yield server
 
 
-async def talk(wire: Wire, channel: str = "table") -> list[str]:
+async def talk(wire: AsgiSocket, channel: str = "table") -> list[str]:
     """Talk until nobody listens any more: how it went."""
     told = [await wire.ask(said(n, channel)) for n in range(40)]
     return [answer.get("code", "done") for answer in told]
 
 
-async def test_talk_cannot_stop_a_game(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_talk_cannot_stop_a_game(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "TALK_LIMIT", 30)
-    party = await gather(shared, "playing")
-    wire, frame = await party.enter("ann")
+    scenario = await make_scenario(shared, "playing")
+    wire, frame = await scenario.enter("ann")
     for channel in ("table", "seekers"):
         told = await talk(wire, channel)
         assert told == sorted(told), "done for a while, then no more"
@@ -40,37 +40,37 @@ async def test_talk_cannot_stop_a_game(shared: Site, monkeypatch: pytest.MonkeyP
         {"type": "resign", "id": "no", "agree": False},
     ):
         assert (await wire.ask(message))["code"] == "table-full"
-    assert (await party.ask("PUT", "/name", "ann", {"name": "Nan"})).code == "table-full"
+    assert (await scenario.ask("PUT", "/name", "ann", {"name": "Nan"})).code == "table-full"
     action = {"type": "act", "id": "a", "version": frame["view"]["version"], "seat": "detective-1"}
     assert (await wire.ask(action | {"action": frame["legal"]["detective-1"][0]["text"]}))["type"] == "done"
     assert (await wire.ask({"type": "resign", "id": "yes"}))["type"] == "done"
     assert (await wire.ask({"type": "resign", "id": "yes, yes"}))["code"] == "table-full"
-    mate, _ = await party.enter("mate")
+    mate, _ = await scenario.enter("mate")
     assert (await mate.ask({"type": "resign", "id": "me too"}))["type"] == "done"
-    assert (await party.ask("GET", "", "nobody")).json["table"]["status"] == "over"
-    assert (await party.ask("POST", "/rematch", "mate")).status == 200
+    assert (await scenario.ask("GET", "", "nobody")).json["table"]["status"] == "over"
+    assert (await scenario.ask("POST", "/rematch", "mate")).status == 200
     await wire.leave()
     await mate.leave()
 
 
 async def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
-    shared: Site, monkeypatch: pytest.MonkeyPatch
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await gather(shared, "playing")
-    assert (await party.ask("POST", "/leave", "ann")).status == 200
+    scenario = await make_scenario(shared, "playing")
+    assert (await scenario.ask("POST", "/leave", "ann")).status == 200
     monkeypatch.setattr(table, "TALK_LIMIT", 1)
-    wire, frame = await party.enter("ann")
+    wire, frame = await scenario.enter("ann")
     assert frame["type"] == "welcome"
     assert not frame["table"]["players"][1]["away"]
     await wire.leave()
-    assert (await party.ask("POST", "/leave", "ann")).status == 200
+    assert (await scenario.ask("POST", "/leave", "ann")).status == 200
     monkeypatch.setattr(commands, "DEPARTURES", 2)
-    await party.enter("ann")
-    assert (await party.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
+    await scenario.enter("ann")
+    assert (await scenario.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
 
 
 async def test_coming_and_going_cannot_stop_a_game_from_being_started(
-    shared: Site, monkeypatch: pytest.MonkeyPatch
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "TALK_LIMIT", 20)
     monkeypatch.setattr(commands, "PLAYERS", 5)
@@ -89,10 +89,10 @@ async def test_coming_and_going_cannot_stop_a_game_from_being_started(
     assert len(started.json["table"]["players"]) == 5
 
 
-async def test_marks_are_limited(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "MARKS", 2)
-    party = await gather(shared, "playing")
-    wire, _ = await party.enter("ann")
+    scenario = await make_scenario(shared, "playing")
+    wire, _ = await scenario.enter("ann")
     told = [
         (await wire.ask({"type": "mark", "id": f"{n}", "station": station, "mark": mark})).get("code", "done")
         for n, (station, mark) in enumerate([(1, "a"), (2, "b"), (3, "c"), (2, "d"), (1, ""), (3, "c")])
@@ -112,27 +112,27 @@ def fill(at: table.Table, stream: Stream) -> None:
     )
 
 
-async def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: Site) -> None:
-    party = await gather(shared, "over")
-    async with shared.house.at(party.table) as at:
+async def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "over")
+    async with shared.house.at(scenario.table) as at:
         fill(at, "table")
         fill(at, "seekers")
-        wire, frame = await party.enter("nobody")
+        wire, frame = await scenario.enter("nobody")
         assert frame["numbers"] == {"table": table.TALK_LIMIT, "seekers": table.TALK_LIMIT}
         assert len(wire.frames[0]) < socket.BACKLOG
         await wire.leave()
-        del shared.house.tables[party.table]
+        del shared.house.tables[scenario.table]
 
 
-async def test_what_can_be_said_is_limited(shared: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_can_be_said_is_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "TALK_CHARACTERS", 30)
-    party = await gather(shared, "playing")
-    wire, _ = await party.enter("ann")
+    scenario = await make_scenario(shared, "playing")
+    wire, _ = await scenario.enter("ann")
     for channel in ("table", "seekers"):
         assert (await talk(wire, channel)).count("done") == 10
     await wire.leave()
-    del shared.house.tables[party.table]  # played again from the database
-    wire, _ = await party.enter("ann")
+    del shared.house.tables[scenario.table]  # played again from the database
+    wire, _ = await scenario.enter("ann")
     assert (await wire.ask(said(99)))["code"] == "table-full"
     await wire.leave()
 
@@ -153,14 +153,14 @@ TEXTS: Final = (
 )
 
 
-async def test_what_people_write_comes_back_as_they_wrote_it_and_as_nothing_else(shared: Site) -> None:
-    party: Party = await gather(shared, "open")
-    wire, _ = await party.enter("ann")
+async def test_what_people_write_comes_back_as_they_wrote_it_and_as_nothing_else(shared: AsgiServer) -> None:
+    scenario: Scenario = await make_scenario(shared, "open")
+    wire, _ = await scenario.enter("ann")
     for number, text in enumerate(TEXTS):
         entry = await heard(wire, said(number, text=text))
         assert entry["text"] == text
         assert set(entry) == {"stream", "number", "kind", "at", "by", "text"}
-        named = await party.ask("PUT", "/name", "mate", {"name": text[:40]})
+        named = await scenario.ask("PUT", "/name", "mate", {"name": text[:40]})
         assert named.json["table"]["players"][2]["name"] == " ".join(text[:40].split())
         assert (b"content-type", b"application/json") in named.headers
     assert (await wire.ask(said(98, text="end\ud800")))["code"] == "bad-request", "there is no such letter"
@@ -169,7 +169,7 @@ async def test_what_people_write_comes_back_as_they_wrote_it_and_as_nothing_else
     await wire.leave()
 
 
-async def heard(wire: Wire, message: dict[str, Any]) -> dict[str, Any]:
+async def heard(wire: AsgiSocket, message: dict[str, Any]) -> dict[str, Any]:
     """What everyone hears of something that was said."""
     await wire.send(message)
     while True:
@@ -181,10 +181,10 @@ async def heard(wire: Wire, message: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "name", [*TEXTS, "# x", "player fugitive y", "-", ":", "=", "'", '"', "\\", "a\u0085b", "\u3000x"]
 )
-async def test_a_name_cannot_break_the_record_of_a_game(name: str, shared: Site) -> None:
-    party = await gather(shared, "over")
-    assert (await party.ask("PUT", "/name", "ann", {"name": name[:40]})).status == 200
-    answer = await party.ask("GET", "/record", "nobody")
+async def test_a_name_cannot_break_the_record_of_a_game(name: str, shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "over")
+    assert (await scenario.ask("PUT", "/name", "ann", {"name": name[:40]})).status == 200
+    answer = await scenario.ask("GET", "/record", "nobody")
     assert answer.status == 200, answer
     game = Game.replay(Record.loads(answer.body.decode()))
     assert game.over

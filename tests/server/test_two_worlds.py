@@ -27,9 +27,9 @@ from blackticket.server.store.models import Entry, Stream
 from blackticket.server.table import PendingChange, Table
 from blackticket.server.table_registry import TableRegistry
 from tests.knowledge.worlds import Twins, many_twins
-from tests.server.twin_deeds import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
-from tests.server.twin_programs import MATCHES, Match, play_against_programs
-from tests.server.twin_tables import (
+from tests.server.twin_actions import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
+from tests.server.twin_bots import MATCHES, Match, play_against_programs
+from tests.server.twin_servers import (
     HIS,
     OPERATOR,
     OTHER_SEEKER,
@@ -37,8 +37,8 @@ from tests.server.twin_tables import (
     STRANGER,
     WATCHER,
     Heard,
-    Server,
     Terrain,
+    TwinServer,
     both,
     first_difference,
     of_all_but,
@@ -70,7 +70,7 @@ def tables_told_apart(kind: tuple[str, str], folder: Path, count: int, seed: int
     pairs = [shorter(pair, LONGEST) for pair in many_twins(count, seed, *kind)]
     deal = deal_of(*kind)
 
-    async def play_all(server: Server) -> None:
+    async def play_all(server: TwinServer) -> None:
         for number, pair in enumerate(pairs):
             await play(server, pair, TERRAINS[(number + seed) % len(TERRAINS)], in_passing if number else beside)
         await play_dealt(server, deal, TERRAINS[0])
@@ -98,7 +98,7 @@ def heard_in_private(pair: Twins, folder: Path) -> tuple[Heard, Heard, list[str]
     """The same game with silent seekers and with others: what is not for them alone, and how it ends for him."""
     ended: list[str] = []
 
-    async def play_one(server: Server) -> None:
+    async def play_one(server: TwinServer) -> None:
         ended.append(await play_in_private(server, pair, TERRAINS[0]))
 
     one, two = both(folder, play_one)
@@ -281,7 +281,7 @@ def who_can_tell_two_apart(folder: Path) -> set[str]:
     """All but the fugitive who hear a difference in two short games."""
     pairs = [shorter(pair, 8) for pair in many_twins(2, 5, "london-2023", "standard")]
 
-    async def play_all(server: Server) -> None:
+    async def play_all(server: TwinServer) -> None:
         for pair in pairs:
             await play(server, pair, TERRAINS[0], briefly)
 

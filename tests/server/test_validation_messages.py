@@ -13,9 +13,9 @@ from blackticket.server.schema import schema
 from blackticket.server.socket import CLOSED, REFUSALS
 from blackticket.server.terms import Strength
 from blackticket.server.validation_messages import counted, one_of, sentence
-from tests.server.party import Party, gather, without_programs
-from tests.server.rough import HOST, JSON, send_raw
-from tests.server.site import Clock, Site, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, Clock, open_server, sqlite
+from tests.server.raw_client import HOST, JSON, send_raw
+from tests.server.scenario import Scenario, make_scenario, without_programs
 
 SECRET: Final = "vPvIWzfOkcveH8Gw6mtE8TBDbdcp_mm9nozrpqB9Hew"
 TABLES: Final = "POST /api/tables"
@@ -123,28 +123,28 @@ PLAIN: Final[list[tuple[str, str, int, str, str]]] = [
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
-    async with open_site(sqlite(tmp_path_factory.mktemp("sentences"))) as site:
-        without_programs(site)
-        yield site
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
+    async with open_server(sqlite(tmp_path_factory.mktemp("sentences"))) as server:
+        without_programs(server)
+        yield server
 
 
 @pytest.fixture(scope="module")
-async def party(shared: Site) -> Party:
-    return await gather(shared, "open")
+async def scenario(shared: AsgiServer) -> Scenario:
+    return await make_scenario(shared, "open")
 
 
 @pytest.mark.parametrize(("address", "body", "text"), ASKED, ids=[text for *_, text in ASKED])
-async def test_a_bad_request(address: str, body: Any, text: str, shared: Site, party: Party) -> None:
-    method, path = address.format(party.table).split()
-    answer = await shared.ask(method, path, body, party.keys["host"])
+async def test_a_bad_request(address: str, body: Any, text: str, shared: AsgiServer, scenario: Scenario) -> None:
+    method, path = address.format(scenario.table).split()
+    answer = await shared.ask(method, path, body, scenario.keys["host"])
     assert (answer.status, answer.json) == (400, {"code": "bad-request", "text": text})
 
 
 @pytest.mark.parametrize(("message", "text"), SENT, ids=[str(number) for number in range(len(SENT))])
-async def test_a_bad_message(message: Any, text: str, party: Party) -> None:
+async def test_a_bad_message(message: Any, text: str, scenario: Scenario) -> None:
     sent = message if isinstance(message, str | bytes) else json.dumps(message)
-    wire, _ = await party.enter("ann")
+    wire, _ = await scenario.enter("ann")
     await wire.send(sent)
     refused = await wire.until("refused")
     assert (refused["code"], refused["text"]) == ("bad-request", text)
@@ -153,19 +153,19 @@ async def test_a_bad_message(message: Any, text: str, party: Party) -> None:
 
 @pytest.mark.parametrize(("method", "path", "status", "code", "text"), PLAIN, ids=[row[1] for row in PLAIN])
 async def test_an_address_or_a_method_that_does_not_exist(
-    method: str, path: str, status: int, code: str, text: str, shared: Site
+    method: str, path: str, status: int, code: str, text: str, shared: AsgiServer
 ) -> None:
     answer = await shared.ask(method, path)
     assert (answer.status, answer.json) == (status, {"code": code, "text": text})
 
 
-async def test_the_methods_of_an_address_are_told_in_the_header_too(shared: Site) -> None:
+async def test_the_methods_of_an_address_are_told_in_the_header_too(shared: AsgiServer) -> None:
     for path, allowed in (("/api/tables", b"GET, POST"), ("/healthz", b"GET, HEAD")):
         assert dict((await shared.ask("DELETE", path)).headers)[b"allow"] == allowed
 
 
 @pytest.mark.parametrize("kind", [None, b"", b"text/plain", b"application/x-www-form-urlencoded"])
-async def test_a_body_without_its_kind(kind: bytes | None, shared: Site) -> None:
+async def test_a_body_without_its_kind(kind: bytes | None, shared: AsgiServer) -> None:
     headers = [HOST, *([(b"content-type", kind)] if kind is not None else [])]
     answer = await send_raw(shared, "POST", "/api/tables", headers, [b'{"name": "Max"}'])
     text = "The body is read only with the header Content-Type: application/json: send that too."
@@ -178,7 +178,7 @@ async def test_a_body_without_its_kind(kind: bytes | None, shared: Site) -> None
     ids=["bare", "empty", "object", "null"],
 )
 async def test_making_sitting_and_starting_need_no_body(
-    headers: list[tuple[bytes, bytes]], body: bytes, shared: Site
+    headers: list[tuple[bytes, bytes]], body: bytes, shared: AsgiServer
 ) -> None:
     made = await send_raw(shared, "POST", "/api/tables", headers, [body])
     assert made.status == 201
@@ -192,44 +192,46 @@ async def test_making_sitting_and_starting_need_no_body(
 
 
 @pytest.mark.parametrize("value", [b"", b"Bearer", b"Bearer ", b"Basic eDp5", SECRET.encode(), b"Digest a=b"])
-async def test_a_header_without_a_key_is_nobodys_and_not_a_spectators(value: bytes, shared: Site, party: Party) -> None:
+async def test_a_header_without_a_key_is_nobodys_and_not_a_spectators(
+    value: bytes, shared: AsgiServer, scenario: Scenario
+) -> None:
     text = "A key comes as 'Authorization: Bearer KEY', but this header holds none: mend it, or leave it out."
     for method, path in (("GET", ""), ("POST", "/seats/detective-3/sit")):
         headers = [HOST, JSON, (b"authorization", value)]
-        path = f"/api/tables/{party.table}{path}"
+        path = f"/api/tables/{scenario.table}{path}"
         answer = await send_raw(shared, method, path, headers, client=(f"header {value!r}", 1))
         assert (answer.status, answer.json) == (401, {"code": "wrong-key", "text": text})
 
 
 async def test_how_long_to_wait_is_told_in_whole_seconds(tmp_path: Any) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock, requests_per_second=20.0, tables_per_client=1) as site:
+    async with open_server(sqlite(tmp_path), now=clock, requests_per_second=20.0, tables_per_client=1) as server:
         for _ in range(80):
-            await site.ask("GET", "/nowhere", client="often")
-        refused = await site.ask("GET", "/nowhere", client="often")
+            await server.ask("GET", "/nowhere", client="often")
+        refused = await server.ask("GET", "/nowhere", client="often")
         assert refused.json["text"] == "That was asked too often: wait 1 second."
         assert (b"retry-after", b"1") in refused.headers
         for _ in range(GUESSES):
-            await site.ask("GET", "/api/tables/nowhere", client="guess")
-        refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
+            await server.ask("GET", "/api/tables/nowhere", client="guess")
+        refused = await server.ask("GET", "/api/tables/nowhere", client="guess")
         assert refused.json["text"] == "Too many wrong keys or tables: try again in 3 seconds."
         clock.time += GUESS_SECONDS - 1.5
-        refused = await site.ask("GET", "/api/tables/nowhere", client="guess")
+        refused = await server.ask("GET", "/api/tables/nowhere", client="guess")
         assert refused.json["text"] == "Too many wrong keys or tables: try again in 2 seconds."
-        await site.ask("POST", "/api/tables", client="maker")
-        refused = await site.ask("POST", "/api/tables", client="maker")
+        await server.ask("POST", "/api/tables", client="maker")
+        refused = await server.ask("POST", "/api/tables", client="maker")
         assert refused.json["text"] == "1 table an hour can be made from one place: wait 3600 seconds."
         assert (b"retry-after", b"3600") in refused.headers
-        other = await site.ask("POST", "/api/tables", {"edition": "none"}, client="other")
+        other = await server.ask("POST", "/api/tables", {"edition": "none"}, client="other")
         assert not any(name == b"retry-after" for name, _ in other.headers)
 
 
-async def test_why_one_cannot_leave(shared: Site) -> None:
-    party = await gather(shared, "playing")
-    assert (await party.ask("POST", "/leave", "ann")).status == 200
-    again = await party.ask("POST", "/leave", "ann")
+async def test_why_one_cannot_leave(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "playing")
+    assert (await scenario.ask("POST", "/leave", "ann")).status == 200
+    again = await scenario.ask("POST", "/leave", "ann")
     assert again.json["text"] == "You have left already, and programs move for you until you are back."
-    over = await gather(shared, "over")
+    over = await make_scenario(shared, "over")
     late = await over.ask("POST", "/leave", "ann")
     assert late.json["text"] == "The game is over, and nobody waits for you: there is nothing to leave."
     assert again.code == late.code == "not-allowed"
@@ -243,23 +245,23 @@ async def test_why_one_cannot_leave(shared: Site) -> None:
         ({"options": {"x": True}}, "There is no option 'x' of london-2023 standard. Choose one of: "),
     ],
 )
-async def test_what_the_rules_do_not_have(asked: dict[str, Any], text: str, shared: Site) -> None:
+async def test_what_the_rules_do_not_have(asked: dict[str, Any], text: str, shared: AsgiServer) -> None:
     answer = await shared.ask("POST", "/api/tables", asked)
     assert answer.json["text"].startswith(text)
 
 
 async def test_only_this_machine_may_read_what_is_measured(tmp_path: Any) -> None:
-    async with open_site(sqlite(tmp_path), metrics="local") as site:
-        answer = await site.ask("GET", "/metrics")
+    async with open_server(sqlite(tmp_path), metrics="local") as server:
+        answer = await server.ask("GET", "/metrics")
         assert (answer.status, answer.code) == (404, "unknown-page")
         assert answer.json["text"] == "Only the machine of the server may read what is measured."
 
 
-async def test_one_with_a_key_who_sits_down_again_keeps_his_name(shared: Site) -> None:
-    party = await gather(shared, "open")
-    opened = await party.ask("PUT", "/seats/detective-3", "host", {"has": "open"})
+async def test_one_with_a_key_who_sits_down_again_keeps_his_name(shared: AsgiServer) -> None:
+    scenario = await make_scenario(shared, "open")
+    opened = await scenario.ask("PUT", "/seats/detective-3", "host", {"has": "open"})
     assert opened.status == 200
-    sat = await party.ask("POST", "/seats/detective-3/sit", "ann", {"name": "Somebody Else"})
+    sat = await scenario.ask("POST", "/seats/detective-3/sit", "ann", {"name": "Somebody Else"})
     assert sat.json["you"]["seats"] == ["detective-1", "detective-3"]
     assert sat.json["table"]["players"][1]["name"] == "Ann"
 
@@ -279,11 +281,11 @@ def test_the_words_for_messages_are_their_types() -> None:
     assert len(TYPES) == len(MESSAGES)
 
 
-async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(party: Party) -> None:
+async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(scenario: Scenario) -> None:
     told = schema()["x-socket"]["closed"]
     assert told == {str(code): why for code, why in CLOSED.items()}
     assert {1009, 1011, 1012, 4000, 4001, 4003, 4008, 4013} == set(CLOSED)
-    wire, _ = await party.enter("ann")
+    wire, _ = await scenario.enter("ann")
     for _ in range(REFUSALS):
         await wire.send("nonsense")
     while (frame := await wire.next())["type"] != "closed":

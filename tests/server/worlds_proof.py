@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tests.knowledge.worlds import many_twins
 from tests.server.test_two_worlds import KINDS, heard_in_private, tables_told_apart, told_apart
-from tests.server.twin_programs import MATCHES, play_against_programs
-from tests.server.twin_tables import first_difference, shorter
+from tests.server.twin_bots import MATCHES, play_against_programs
+from tests.server.twin_servers import first_difference, shorter
 
 
 def prove(count: int, seed: int = 0) -> str | None:

@@ -25,7 +25,7 @@ from blackticket.server.settings import Settings
 from blackticket.server.table_registry import TableRegistry, new_key
 from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Terms
-from tests.server.site import Answer, Site, sqlite
+from tests.server.asgi_server import Answer, AsgiServer, sqlite
 from tests.web.chromium import FLAGS, MISSING, find
 
 T = TypeVar("T")
@@ -124,7 +124,7 @@ class Harness:
 
     loop: asyncio.AbstractEventLoop
     browser: Browser
-    site: Site
+    site: AsgiServer
     address: str
     server: Server
     visitors: list[Visitor] = field(default_factory=list)
@@ -209,7 +209,7 @@ class Harness:
 @asynccontextmanager
 async def serving(
     folder: Path, luck: SecretSource | None = None, now: Callable[[], float] | None = None
-) -> AsyncIterator[tuple[Site, str, Server]]:
+) -> AsyncIterator[tuple[AsgiServer, str, Server]]:
     """A server on a port; limits are wide and programs do not wait."""
     pages = installed()
     assert pages.built, NOT_BUILT
@@ -230,7 +230,7 @@ async def serving(
         task = asyncio.create_task(server.serve([listener]))
         try:
             await asyncio.wait_for(listening.wait(), PATIENCE)
-            yield Site(app, house), f"http://127.0.0.1:{listener.getsockname()[1]}", server
+            yield AsgiServer(app, house), f"http://127.0.0.1:{listener.getsockname()[1]}", server
         finally:
             server.should_exit = True
             await asyncio.wait_for(task, PATIENCE)

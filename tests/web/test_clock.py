@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from blackticket.server.credentials import SecretSource
-from tests.server.site import Clock
+from tests.server.asgi_server import Clock
 from tests.web.harness import Harness, serving
 
 TURN = 90

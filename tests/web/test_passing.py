@@ -8,7 +8,7 @@ import pytest
 from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import many_twins
 from tests.length import AT_LENGTH
-from tests.server.twin_tables import shorter
+from tests.server.twin_servers import shorter
 from tests.web.harness import Harness, Visitor
 from tests.web.test_secrecy import World, parted, worlds
 

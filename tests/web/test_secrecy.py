@@ -19,8 +19,8 @@ from blackticket.rules.actions import FUGITIVE
 from blackticket.server.credentials import SecretSource
 from tests.knowledge.worlds import Twins, many_twins
 from tests.length import AT_LENGTH
-from tests.server.site import Clock
-from tests.server.twin_tables import carried, shorter
+from tests.server.asgi_server import Clock
+from tests.server.twin_servers import carried, shorter
 from tests.web.harness import Harness, Seated, Visitor, serving
 from tests.web.page_catalogue import settled
 

@@ -13,7 +13,7 @@ from blackticket.server.store.async_store import AsyncStore, Conflict, StoreErro
 from blackticket.server.store.errors import refusal
 from blackticket.server.store.models import Change, Entry
 from tests.server import services
-from tests.server.store.keeping import NOW, adds, fits, keeping, numbers, table, writing_engine
+from tests.server.store.builders import NOW, adds, fits, numbers, open_store, table, writing_engine
 
 NAMES = [f"table-{number}" for number in range(8)]
 
@@ -25,7 +25,7 @@ FULL_TRIGGER = """
 
 
 @contextmanager
-def full_disk(url: str, keeper: AsyncStore) -> Iterator[None]:
+def full_disk(url: str, store: AsyncStore) -> Iterator[None]:
     """A database that cannot grow."""
     if url.startswith("postgresql"):
         with psycopg.connect(url, autocommit=True) as connection:
@@ -40,7 +40,7 @@ def full_disk(url: str, keeper: AsyncStore) -> Iterator[None]:
 
         return bound
 
-    engine, tight, wide = writing_engine(keeper), pages(1), pages(2**31 - 2)  # never below what it has already
+    engine, tight, wide = writing_engine(store), pages(1), pages(2**31 - 2)  # never below what it has already
     event.listen(engine, "checkout", tight)
     yield
     event.remove(engine, "checkout", tight)
@@ -60,41 +60,41 @@ def big(number: int, name: str) -> Change:
     return Change(name, (Entry("table", number, "x", {"x": "y" * 100_000}, NOW),), status="playing")
 
 
-async def make_all(keeper: AsyncStore) -> None:
-    await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
+async def make_all(store: AsyncStore) -> None:
+    await asyncio.gather(*(store.create(table(name), adds(1, name=name)) for name in NAMES))
 
 
 async def test_a_full_disk_refuses_the_whole_batch_and_all_goes_on_when_there_is_room(store_url: str) -> None:
-    async with keeping(store_url) as keeper:
-        await make_all(keeper)
-        before = [await keeper.load(name) for name in NAMES]
-        with full_disk(store_url, keeper):
-            assert await codes(*(keeper.append(big(2, name)) for name in NAMES)) == ["store-full"] * 8
-            assert await codes(keeper.append(big(2, NAMES[0]))) == ["store-full"]
-            assert await codes(keeper.create(table("new"), big(1, "new"))) == ["store-full"]
-            assert [await keeper.load(name) for name in NAMES] == before
-            await keeper.ping()
-        assert await codes(*(keeper.append(big(2, name)) for name in NAMES)) == [None] * 8
-        assert await numbers(keeper, NAMES[3]) == [1, 2]
-        assert await keeper.load("new") is None
+    async with open_store(store_url) as store:
+        await make_all(store)
+        before = [await store.load(name) for name in NAMES]
+        with full_disk(store_url, store):
+            assert await codes(*(store.append(big(2, name)) for name in NAMES)) == ["store-full"] * 8
+            assert await codes(store.append(big(2, NAMES[0]))) == ["store-full"]
+            assert await codes(store.create(table("new"), big(1, "new"))) == ["store-full"]
+            assert [await store.load(name) for name in NAMES] == before
+            await store.ping()
+        assert await codes(*(store.append(big(2, name)) for name in NAMES)) == [None] * 8
+        assert await numbers(store, NAMES[3]) == [1, 2]
+        assert await store.load("new") is None
 
 
 async def test_a_full_disk_is_a_full_disk_while_a_guilty_one_is_looked_for(store_url: str) -> None:
-    async with keeping(store_url) as keeper:
-        await make_all(keeper)
-        with full_disk(store_url, keeper):
+    async with open_store(store_url) as store:
+        await make_all(store)
+        with full_disk(store_url, store):
             changes = [Change(NAMES[0], (), ((1, "k"), (2, "k"))), *(big(2, name) for name in NAMES[1:])]
-            assert set(await codes(*(keeper.append(change) for change in changes))) == {"store-full"}
-        assert await numbers(keeper, NAMES[1]) == [1]
-        assert await fits(keeper, big(2, NAMES[1]))
+            assert set(await codes(*(store.append(change) for change in changes))) == {"store-full"}
+        assert await numbers(store, NAMES[1]) == [1]
+        assert await fits(store, big(2, NAMES[1]))
 
 
 @pytest.mark.parametrize("moment", ["BEFORE", "AFTER"])
 async def test_a_connection_that_is_lost_while_it_writes(moment: str) -> None:
     """The server ends it at the first entry, or when all is written and only the commit is missing."""
     url = services.postgres()
-    async with keeping(url) as keeper:
-        await make_all(keeper)
+    async with open_store(url) as store:
+        await make_all(store)
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute(
                 "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS "
@@ -103,31 +103,31 @@ async def test_a_connection_that_is_lost_while_it_writes(moment: str) -> None:
             deferred = "CONSTRAINT TRIGGER cut AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
             kind = deferred if moment == "AFTER" else "TRIGGER cut BEFORE INSERT ON entries"
             connection.execute(f"CREATE {kind} FOR EACH ROW EXECUTE FUNCTION cut()".encode())
-            assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+            assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
             connection.execute("DROP TRIGGER cut ON entries")
-        assert [await numbers(keeper, name) for name in NAMES] == [[1]] * 8
-        assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == [None] * 8
-        assert [await numbers(keeper, name) for name in NAMES] == [[1, 2]] * 8
+        assert [await numbers(store, name) for name in NAMES] == [[1]] * 8
+        assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == [None] * 8
+        assert [await numbers(store, name) for name in NAMES] == [[1, 2]] * 8
 
 
 async def test_connections_that_were_lost_while_they_lay_idle_are_not_noticed() -> None:
     url = services.postgres()
-    async with keeping(url) as keeper:
-        await make_all(keeper)
-        await keeper.load(NAMES[0])
+    async with open_store(url) as store:
+        await make_all(store)
+        await store.load(NAMES[0])
         assert services.postgres_server().cut(url) == 2
-        assert await codes(keeper.append(adds(2, name=NAMES[0]))) == [None]
-        assert await numbers(keeper, NAMES[0]) == [1, 2]
+        assert await codes(store.append(adds(2, name=NAMES[0]))) == [None]
+        assert await numbers(store, NAMES[0]) == [1, 2]
 
 
 async def test_a_database_that_is_stopped_and_started_again() -> None:
     url, server = services.postgres(), services.postgres_server()
 
-    async def play(keeper: AsyncStore, name: str, told: list[int], stopped: asyncio.Event) -> None:
+    async def play(store: AsyncStore, name: str, told: list[int], stopped: asyncio.Event) -> None:
         """Append until the database is gone."""
         while True:
             try:
-                await keeper.append(adds(told[-1] + 1, name=name))
+                await store.append(adds(told[-1] + 1, name=name))
             except StoreError as error:
                 assert error.code == "store-unavailable"
                 break
@@ -135,39 +135,39 @@ async def test_a_database_that_is_stopped_and_started_again() -> None:
             if len(told) > 5:
                 stopped.set()
 
-    async with keeping(url) as keeper:
-        await make_all(keeper)
+    async with open_store(url) as store:
+        await make_all(store)
         told = {name: [1] for name in NAMES}
         enough = asyncio.Event()
-        playing = [asyncio.create_task(play(keeper, name, told[name], enough)) for name in NAMES]
+        playing = [asyncio.create_task(play(store, name, told[name], enough)) for name in NAMES]
         await enough.wait()
         await asyncio.to_thread(server.stop)
         try:
             await asyncio.gather(*playing)
             for asking in (
-                keeper.ping(),
-                keeper.load(NAMES[0]),
-                keeper.drive(NAMES[0], "me", 1, 2),
-                keeper.prune(1, 1, 1),
+                store.ping(),
+                store.load(NAMES[0]),
+                store.drive(NAMES[0], "me", 1, 2),
+                store.prune(1, 1, 1),
             ):
                 with pytest.raises(StoreError, match="does not answer"):
                     await asking
         finally:
             await asyncio.to_thread(server.start)
         for name in NAMES:
-            stored = await numbers(keeper, name)
+            stored = await numbers(store, name)
             assert stored[: len(told[name])] == told[name], "an acknowledged entry is lost"
             assert len(stored) <= len(told[name]) + 1, "more is there than was ever handed over"
-            assert await fits(keeper, adds(stored[-1] + 1, name=name))
-        await keeper.ping()
+            assert await fits(store, adds(stored[-1] + 1, name=name))
+        await store.ping()
 
 
 async def test_an_answer_that_is_lost_after_the_commit_leaves_the_change_once(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with keeping(store_url) as keeper:
-        await make_all(keeper)
-        dialect = writing_engine(keeper).dialect
+    async with open_store(store_url) as store:
+        await make_all(store)
+        dialect = writing_engine(store).dialect
         commit = dialect.do_commit
 
         def commit_and_lose(connection: Any) -> None:
@@ -177,10 +177,10 @@ async def test_an_answer_that_is_lost_after_the_commit_leaves_the_change_once(
 
         with monkeypatch.context() as patch:
             patch.setattr(dialect, "do_commit", commit_and_lose)
-            assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
-        assert [await numbers(keeper, name) for name in NAMES] == [[1, 2]] * 8
-        assert not await fits(keeper, adds(2, name=NAMES[0])), "asked again it is known to be there"
-        assert await fits(keeper, adds(3, name=NAMES[0]))
+            assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+        assert [await numbers(store, name) for name in NAMES] == [[1, 2]] * 8
+        assert not await fits(store, adds(2, name=NAMES[0])), "asked again it is known to be there"
+        assert await fits(store, adds(3, name=NAMES[0]))
 
 
 async def test_a_writer_who_finds_sqlite_locked_for_too_long(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,28 +189,28 @@ async def test_a_writer_who_finds_sqlite_locked_for_too_long(tmp_path: Any, monk
     from blackticket.server.store import engines
 
     monkeypatch.setattr(engines, "PRAGMAS", ("busy_timeout = 1", *engines.PRAGMAS[1:]))
-    async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
-        await make_all(keeper)
+    async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
+        await make_all(store)
         other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        assert await codes(*(keeper.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
-        assert await numbers(keeper, NAMES[0]) == [1], "reading goes on"
+        assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+        assert await numbers(store, NAMES[0]) == [1], "reading goes on"
         other.execute("ROLLBACK")
         other.close()
-        assert await fits(keeper, adds(2, name=NAMES[0]))
+        assert await fits(store, adds(2, name=NAMES[0]))
 
 
 async def test_a_fault_of_the_program_hits_only_its_own_change(store_url: str) -> None:
     """Something that `rows.py` should have refused."""
-    async with keeping(store_url) as keeper:
-        await make_all(keeper)
+    async with open_store(store_url) as store:
+        await make_all(store)
         bad = Change(NAMES[0], (Entry("table", 2, object(), {}, NOW),))  # type: ignore[arg-type]
-        asked = (keeper.append(change) for change in (adds(2, name=NAMES[1]), bad, adds(2, name=NAMES[2])))
+        asked = (store.append(change) for change in (adds(2, name=NAMES[1]), bad, adds(2, name=NAMES[2])))
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert answers[0] is None
         assert isinstance(answers[1], Exception)
         assert answers[2] is None
-        assert await numbers(keeper, NAMES[0]) == [1]
+        assert await numbers(store, NAMES[0]) == [1]
 
 
 def test_everyone_gets_an_error_of_their_own() -> None:

@@ -20,7 +20,7 @@ from blackticket.server.store.async_store import AsyncStore, StoreError
 from blackticket.server.store.models import Change, Entry, NewTable, Stored
 from blackticket.server.store.schema import metadata
 from tests.server import services
-from tests.server.store.keeping import adds, fits, keeping, numbers, table, writing_engine
+from tests.server.store.builders import adds, fits, numbers, open_store, table, writing_engine
 
 OLD = Path(__file__).parent / "old"
 
@@ -49,8 +49,8 @@ def execute(url: str, *statements: str) -> list[tuple[object, ...]]:
 
 
 async def test_the_migrations_lead_to_the_schema(store_url: str) -> None:
-    async with keeping(store_url) as keeper:
-        with writing_engine(keeper).connect() as connection:
+    async with open_store(store_url) as store:
+        with writing_engine(store).connect() as connection:
             context = MigrationContext.configure(
                 connection, opts={"version_table": migrate.VERSION_TABLE, "compare_type": True}
             )
@@ -62,24 +62,24 @@ async def test_the_migrations_lead_to_the_schema(store_url: str) -> None:
 
 
 async def test_opening_again_changes_nothing(store_url: str) -> None:
-    async with keeping(store_url) as keeper:
-        await keeper.create(table(), adds(1))
-        before = await keeper.load("baker")
+    async with open_store(store_url) as store:
+        await store.create(table(), adds(1))
+        before = await store.load("baker")
     for _ in range(2):
-        async with keeping(store_url) as keeper:
-            assert await keeper.load("baker") == before
+        async with open_store(store_url) as store:
+            assert await store.load("baker") == before
 
 
 async def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
     opened = await asyncio.gather(*(AsyncStore.open(store_url) for _ in range(6)), return_exceptions=True)
-    keepers = [keeper for keeper in opened if isinstance(keeper, AsyncStore)]
+    keepers = [store for store in opened if isinstance(store, AsyncStore)]
     try:
         assert keepers == opened
         await keepers[0].create(table(), adds(1))
-        assert [await numbers(keeper) for keeper in keepers] == [[1]] * 6
+        assert [await numbers(store) for store in keepers] == [[1]] * 6
     finally:
-        for keeper in keepers:
-            await keeper.close()
+        for store in keepers:
+            await store.close()
 
 
 async def test_on_postgresql_one_process_migrates_and_the_others_wait() -> None:
@@ -100,8 +100,8 @@ async def test_on_postgresql_one_process_migrates_and_the_others_wait() -> None:
 async def test_an_old_database_is_read_and_played_on(file: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.executescript(file.read_text(encoding="utf-8"))
-    async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
-        assert await keeper.load("playing-table") == Stored(
+    async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
+        assert await store.load("playing-table") == Stored(
             NewTable("playing-table", 1.5, True, "sy-2022", "classic", 2**128 - 1, 7, 1, None),
             "playing",
             20.25,
@@ -112,12 +112,12 @@ async def test_an_old_database_is_read_and_played_on(file: Path, tmp_path: Path)
                 Entry("table", 2, "action", {"seat": "red", "action": "taxi 113"}, 4.5, 2, "c-2"),
             ),
         )
-        finished = await keeper.load("over-table")
+        finished = await store.load("over-table")
         assert finished is not None
         assert (finished.status, finished.table.position) == ("over", "a position")
-        assert [line.id for line in await keeper.lobby(10)] == ["playing-table"]
-        assert await fits(keeper, adds(3, name="playing-table"))
-        assert not await fits(keeper, Change("playing-table", (Entry("table", 4, "x", {}, 5.0, 2, "c-2"),)))
+        assert [line.id for line in await store.lobby(10)] == ["playing-table"]
+        assert await fits(store, adds(3, name="playing-table"))
+        assert not await fits(store, Change("playing-table", (Entry("table", 4, "x", {}, 5.0, 2, "c-2"),)))
 
 
 def test_every_schema_has_a_database_from_its_time() -> None:
@@ -125,8 +125,8 @@ def test_every_schema_has_a_database_from_its_time() -> None:
 
 
 async def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> None:
-    async with keeping(store_url) as keeper:
-        await keeper.create(table(), adds(1))
+    async with open_store(store_url) as store:
+        await store.create(table(), adds(1))
     execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
     with pytest.raises(StoreError, match=r"up to schema 0001, but it is at 9999") as refused:
         await AsyncStore.open(store_url)
@@ -147,12 +147,12 @@ def later_program(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str = "")
 async def test_a_later_program_takes_the_steps_that_are_missing(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with keeping(store_url) as keeper:
-        await keeper.create(table(), adds(1))
+    async with open_store(store_url) as store:
+        await store.create(table(), adds(1))
         later_program(tmp_path / "steps", monkeypatch)
     for _ in range(2):
-        async with keeping(store_url) as keeper:
-            assert await numbers(keeper) == [1]
+        async with open_store(store_url) as store:
+            assert await numbers(store) == [1]
     assert execute(store_url, "SELECT id, name FROM tables") == [("baker", "no name")]
     assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0002",)]
 
@@ -160,16 +160,16 @@ async def test_a_later_program_takes_the_steps_that_are_missing(
 async def test_a_step_that_fails_leaves_the_database_as_it_was(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with keeping(store_url) as keeper:
-        await keeper.create(table(), adds(1))
+    async with open_store(store_url) as store:
+        await store.create(table(), adds(1))
     with monkeypatch.context() as patch:
         later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
         with pytest.raises(StoreError, match="cannot be opened"):
             await AsyncStore.open(store_url)
     assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0001",)]
-    async with keeping(store_url) as keeper:
-        assert await fits(keeper, adds(2))
-        with writing_engine(keeper).connect() as connection:
+    async with open_store(store_url) as store:
+        assert await fits(store, adds(2))
+        with writing_engine(store).connect() as connection:
             assert set(inspect(connection).get_table_names()) == {
                 "tables",
                 "players",
@@ -184,8 +184,8 @@ async def test_the_file_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: 
     file = tmp_path / "some" / "where" / "games.db"
     before = os.umask(umask)
     try:
-        async with keeping(f"sqlite:///{file}") as keeper:
-            await keeper.create(table(), adds(1))
+        async with open_store(f"sqlite:///{file}") as store:
+            await store.create(table(), adds(1))
             modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
             assert modes == {"games.db": 0o600, "games.db-wal": 0o600, "games.db-shm": 0o600}
         assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
@@ -195,8 +195,8 @@ async def test_the_file_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: 
 
 
 async def test_commits_are_written_through_to_the_disk(tmp_path: Path) -> None:
-    async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
-        with writing_engine(keeper).connect() as connection:
+    async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
+        with writing_engine(store).connect() as connection:
             settings = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
             found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in settings]
         assert found == ["wal", 2, 1, 5000]
@@ -266,15 +266,15 @@ async def test_a_file_of_another_program_is_refused_and_left_alone(tmp_path: Pat
 
 async def test_an_empty_file_is_taken(tmp_path: Path) -> None:
     (tmp_path / "games.db").touch()
-    async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
-        await keeper.create(table(), adds(1))
+    async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
+        await store.create(table(), adds(1))
 
 
 async def test_on_postgresql_other_tables_may_be_beside_ours_if_they_have_other_names() -> None:
     url = services.postgres()
     execute(url, "CREATE TABLE notes (id integer)")
-    async with keeping(url) as keeper:
-        await keeper.create(table(), adds(1))
+    async with open_store(url) as store:
+        await store.create(table(), adds(1))
     services.postgres_server().drop(url)
     url = services.postgres()
     execute(url, "CREATE TABLE entries (id integer)")
@@ -300,12 +300,12 @@ async def test_a_file_that_cannot_be_a_database(tmp_path: Path, content: str) ->
 async def test_the_lobby_and_what_is_due_are_found_by_their_indices(tmp_path: Path) -> None:
     """An index over some of the rows is used only by a question in its own words."""
     asked: list[tuple[str, Any]] = []
-    async with keeping(f"sqlite:///{tmp_path}/games.db") as keeper:
-        engine = keeper._store.engines.reading
+    async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
+        engine = store._store.engines.reading
         event.listen(engine, "before_cursor_execute", lambda *said: asked.append((said[2], said[3])))
-        await keeper.lobby(10)
-        await keeper.due(5.0, 10)
-        await keeper.load("baker")
+        await store.lobby(10)
+        await store.due(5.0, 10)
+        await store.load("baker")
         with engine.connect() as connection:
             plans = [
                 str(connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all())

@@ -14,18 +14,18 @@ from hypothesis import strategies as st
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import STREAMS, Change, Entry, Stream
 from tests.server import services
-from tests.server.store.keeping import NOW, adds, entry, fits, keeping, numbers, table
+from tests.server.store.builders import NOW, adds, entry, fits, numbers, open_store, table
 
 NAMES = [f"table-{number:02}" for number in range(24)]
 _examples = count(1)
 
 
-async def make_all(keeper: AsyncStore) -> None:
-    await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in NAMES))
+async def make_all(store: AsyncStore) -> None:
+    await asyncio.gather(*(store.create(table(name), adds(1, name=name)) for name in NAMES))
 
 
 async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> None:
-    async with keeping(store_url) as one, keeping(store_url) as other:
+    async with open_store(store_url) as one, open_store(store_url) as other:
         await one.create(table(), adds(1))
         for number in range(2, 42):
             changes = [Change("baker", (entry(number, author=who, client=f"c{number}"),)) for who in (1, 2)]
@@ -38,7 +38,7 @@ async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> Non
 
 async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order(store_url: str) -> None:
     """Neither may wait for the other while the other waits for it."""
-    async with keeping(store_url) as one, keeping(store_url) as other:
+    async with open_store(store_url) as one, open_store(store_url) as other:
         await make_all(one)
         for number in range(2, 12):
             won = await asyncio.gather(
@@ -55,7 +55,7 @@ async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order
 
 
 async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url: str) -> None:
-    async with keeping(store_url) as one, keeping(store_url) as other:
+    async with open_store(store_url) as one, open_store(store_url) as other:
         await make_all(one)
         for time in range(10):
             mine, theirs = await asyncio.gather(
@@ -66,14 +66,14 @@ async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url
 
 
 async def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
-    async def making(keeper: AsyncStore, name: str, key: str) -> bool:
+    async def making(store: AsyncStore, name: str, key: str) -> bool:
         try:
-            await keeper.create(table(name), adds(1, name=name, keys=((1, key),)))
+            await store.create(table(name), adds(1, name=name, keys=((1, key),)))
         except Conflict:
             return False
         return True
 
-    async with keeping(store_url) as one, keeping(store_url) as other:
+    async with open_store(store_url) as one, open_store(store_url) as other:
         for name in NAMES:
             won = await asyncio.gather(making(one, name, "one"), making(other, name, "other"))
             assert sorted(won) == [False, True]
@@ -83,28 +83,28 @@ async def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
 
 
 async def test_many_append_at_once(store_url: str) -> None:
-    async def play(keeper: AsyncStore, name: str) -> None:
+    async def play(store: AsyncStore, name: str) -> None:
         for number in range(2, 22):
-            await keeper.append(adds(number, name=name))
+            await store.append(adds(number, name=name))
 
-    async with keeping(store_url) as keeper:
+    async with open_store(store_url) as store:
         names = [f"t{number}" for number in range(100)]
-        await asyncio.gather(*(keeper.create(table(name), adds(1, name=name)) for name in names))
-        await asyncio.gather(*(play(keeper, name) for name in names))
-        assert [await numbers(keeper, name) for name in names] == [list(range(1, 22))] * 100
+        await asyncio.gather(*(store.create(table(name), adds(1, name=name)) for name in names))
+        await asyncio.gather(*(play(store, name) for name in names))
+        assert [await numbers(store, name) for name in names] == [list(range(1, 22))] * 100
 
 
 async def test_who_reads_sees_all_of_a_change_or_nothing(store_url: str) -> None:
-    async def write(keeper: AsyncStore) -> None:
+    async def write(store: AsyncStore) -> None:
         for number in range(2, 60):
             entries = (entry(number), entry(number, "seekers"))
-            await keeper.append(Change("baker", entries, ((number, f"k{number}"),), due=float(number)))
+            await store.append(Change("baker", entries, ((number, f"k{number}"),), due=float(number)))
 
-    async with keeping(store_url) as keeper:
-        await keeper.create(table(), Change("baker", (entry(1), entry(1, "seekers")), ((1, "k1"),), due=1.0))
-        writing = asyncio.create_task(write(keeper))
+    async with open_store(store_url) as store:
+        await store.create(table(), Change("baker", (entry(1), entry(1, "seekers")), ((1, "k1"),), due=1.0))
+        writing = asyncio.create_task(write(store))
         while not writing.done():
-            stored = await keeper.load("baker")
+            stored = await store.load("baker")
             assert stored is not None
             assert len(stored.entries) == 2 * len(stored.keys)
             assert stored.due == len(stored.keys)
@@ -113,7 +113,7 @@ async def test_who_reads_sees_all_of_a_change_or_nothing(store_url: str) -> None
 
 async def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
     """One process forgets old tables while another plays at them: a change is acknowledged, or the table is gone."""
-    async with keeping(store_url) as one, keeping(store_url) as other:
+    async with open_store(store_url) as one, open_store(store_url) as other:
         await make_all(one)
         kept, gone = await asyncio.gather(
             asyncio.gather(
@@ -129,8 +129,8 @@ async def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
 class Player:
     """Somebody who appends at tables as well as they know them, and notes what was acknowledged."""
 
-    def __init__(self, keeper: AsyncStore, number: int, names: list[str]) -> None:
-        self.keeper, self.number = keeper, number
+    def __init__(self, store: AsyncStore, number: int, names: list[str]) -> None:
+        self.keeper, self.number = store, number
         self.known: dict[tuple[str, Stream], int] = {(name, stream): 0 for name in names for stream in STREAMS}
         self.told: list[tuple[str, Stream, int, str]] = []
 
@@ -181,7 +181,7 @@ async def test_what_is_acknowledged_is_stored_in_order_and_once(
 ) -> None:
     example = next(_examples)
     async with AsyncExitStack() as stack:
-        opened = [await stack.enter_async_context(keeping(store_url)) for _ in range(keepers)]
+        opened = [await stack.enter_async_context(open_store(store_url)) for _ in range(keepers)]
         names = [f"{example}-{number}" for number in range(3)]
         for name in names:
             await opened[0].create(table(name), Change(name, ()))
@@ -202,18 +202,18 @@ async def test_what_is_acknowledged_is_stored_in_order_and_once(
 CHILD = """
 import asyncio, sys
 from tests.server import services
-from tests.server.store.keeping import adds, keeping
+from tests.server.store.builders import adds, open_store
 
-async def play(keeper, name):
+async def play(store, name):
     number = 2
     while True:
-        await keeper.append(adds(number, name=name))
+        await store.append(adds(number, name=name))
         print(name, number, flush=True)
         number += 1
 
 async def main():
-    async with keeping(sys.argv[1]) as keeper:
-        await asyncio.gather(*(play(keeper, name) for name in sys.argv[2:]))
+    async with open_store(sys.argv[1]) as store:
+        await asyncio.gather(*(play(store, name) for name in sys.argv[2:]))
 
 asyncio.run(main())
 """
@@ -221,8 +221,8 @@ asyncio.run(main())
 
 @pytest.mark.parametrize("lines", [1, 400])
 async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(store_url: str, lines: int) -> None:
-    async with keeping(store_url) as keeper:
-        await make_all(keeper)
+    async with open_store(store_url) as store:
+        await make_all(store)
         words = [sys.executable, "-c", CHILD, store_url, *NAMES]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as child:
             assert child.stdout is not None
@@ -233,6 +233,6 @@ async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(stor
             services.postgres_server().cut(store_url)
         for name in NAMES:
             last = max([int(number) for told_name, number in told if told_name == name], default=1)
-            stored = await numbers(keeper, name)
+            stored = await numbers(store, name)
             assert stored in (list(range(1, last + 1)), list(range(1, last + 2)))
-            assert await fits(keeper, adds(len(stored) + 1, name=name))
+            assert await fits(store, adds(len(stored) + 1, name=name))

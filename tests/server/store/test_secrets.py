@@ -17,7 +17,7 @@ from blackticket.server.store.errors import why_no_server
 from blackticket.server.store.migrate import called
 from blackticket.server.store.models import Change, Entry, NewTable
 from tests.server import services
-from tests.server.store.keeping import NOW, adds, keeping, table, writing_engine
+from tests.server.store.builders import NOW, adds, open_store, table, writing_engine
 
 SEED, PROGRAM_SEED = 774411774411774411774411, 885522885522885522885522
 SECRETS = ("the-body", "the-key", "the-password", str(SEED), str(PROGRAM_SEED))
@@ -43,11 +43,11 @@ async def refused(asking: Any) -> str:
     return all_of(caught.value)
 
 
-async def spoil(keeper: AsyncStore) -> None:
+async def spoil(store: AsyncStore) -> None:
     """Let the database find a fault in every row: its own words would quote the row."""
 
     def change() -> None:
-        with writing_engine(keeper).begin() as connection:
+        with writing_engine(store).begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("ALTER TABLE entries ADD CONSTRAINT never CHECK (number < 2)"))
                 return
@@ -63,19 +63,19 @@ async def spoil(keeper: AsyncStore) -> None:
 
 async def test_errors_and_logs_hold_nothing_of_what_is_stored(store_url: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    async with keeping(store_url) as keeper:
-        await keeper.create(SECRET, secretive(1))
+    async with open_store(store_url) as store:
+        await store.create(SECRET, secretive(1))
         told = [
-            await refused(keeper.create(SECRET, secretive(1))),
-            await refused(keeper.append(secretive(1))),
-            await refused(keeper.append(secretive(2))),
-            await refused(keeper.append(secretive(1, "nobody"))),
-            await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"the-body": {1}}, NOW),)))),
-            await refused(keeper.append(Change("baker", (), ((3, "the-key\0"),)))),
+            await refused(store.create(SECRET, secretive(1))),
+            await refused(store.append(secretive(1))),
+            await refused(store.append(secretive(2))),
+            await refused(store.append(secretive(1, "nobody"))),
+            await refused(store.append(Change("baker", (Entry("table", 2, "x", {"the-body": {1}}, NOW),)))),
+            await refused(store.append(Change("baker", (), ((3, "the-key\0"),)))),
         ]
-        await spoil(keeper)
-        told.append(await refused(keeper.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),)))))
-        await keeper.load("baker")
+        await spoil(store)
+        told.append(await refused(store.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),)))))
+        await store.load("baker")
     for secret in SECRETS:
         assert not [words for words in (*told, caplog.text) if secret in words]
 
@@ -97,7 +97,7 @@ async def test_a_password_is_not_told_when_the_database_cannot_be_reached(caplog
         "postgresql://someone:the-password@127.0.0.1/games?no-option=the-password",
         "sqlite://someone:the-password@host/games.db",
     ):
-        told = await refused(keeping(address).__aenter__())
+        told = await refused(open_store(address).__aenter__())
         assert "the-password" not in told.replace(address, ""), address
         assert "the-password" not in caplog.text
 

@@ -9,8 +9,8 @@ from blackticket.boards import names
 from blackticket.knowledge import View
 from blackticket.server.credentials import SecretSource
 from blackticket.server.terms import Strength
-from tests.server.party import sit
-from tests.server.site import Clock, Site, Wire, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.scenario import sit
 
 Answer = tuple[str, str, int, bytes]
 """Method, path, status and body."""
@@ -21,14 +21,14 @@ BOARDS = (
 )
 
 
-class Told:
-    """Stands between a site and whoever asks it, and keeps every frame and every answer."""
+class Recorder:
+    """Stands between a server and whoever asks it, and keeps every frame and every answer."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, server: AsgiServer) -> None:
         self.frames: list[str] = []
         self.answers: list[Answer] = []
-        self._app: Any = site.app
-        site.app = cast(Any, self)
+        self._app: Any = server.app
+        server.app = cast(Any, self)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         status, body = 0, b""
@@ -50,33 +50,33 @@ def luck() -> SecretSource:
     return SecretSource(random.Random(5).randbytes)
 
 
-async def game_of(site: Site, edition: str, mode: str, **asked: Any) -> str:
+async def game_of(server: AsgiServer, edition: str, mode: str, **asked: Any) -> str:
     """A whole game by chance between two people, one of whom has all seats of the seekers, and one who watches."""
     dice = random.Random(f"{edition} {mode}")
     asked = {"edition": edition, "mode": mode, "detectives": 2, **asked}
     if edition == "research-2013":
         asked["detectives"] = 5
-    made = (await site.ask("POST", "/api/tables", {**asked, "seats": {"fugitive": "me"}})).json
+    made = (await server.ask("POST", "/api/tables", {**asked, "seats": {"fugitive": "me"}})).json
     table, his_key = made["table"]["id"], made["key"]
-    her_key = await sit(site, table, "detective-1", "Ann")
+    her_key = await sit(server, table, "detective-1", "Ann")
     for seat in made["table"]["seats"][2:]:
-        await site.ask("POST", f"/api/tables/{table}/seats/{seat['seat']}/sit", {}, her_key)
-    await site.ask("POST", f"/api/tables/{table}/start", {}, his_key)
-    his, at_his = await site.enter(table, his_key)
-    hers, at_hers = await site.enter(table, her_key)
-    await site.enter(table)
+        await server.ask("POST", f"/api/tables/{table}/seats/{seat['seat']}/sit", {}, her_key)
+    await server.ask("POST", f"/api/tables/{table}/start", {}, his_key)
+    his, at_his = await server.enter(table, his_key)
+    hers, at_hers = await server.enter(table, her_key)
+    await server.enter(table)
     while at_his["view"]["outcome"] is None:
         wire, frame = (his, at_his) if at_his["legal"] else (hers, at_hers)
         await wire.send(chosen(frame, dice))
         at_his, at_hers = await his.until("news"), await hers.until("news")
         if at_his["view"]["version"] % 40 == 0:
             for key in (None, his_key, her_key):
-                await site.ask("GET", f"/api/tables/{table}/game", key=key)
-                await site.ask("GET", f"/api/tables/{table}/replay", key=key)
-    await site.ask("GET", f"/api/tables/{table}/review")
-    await site.ask("GET", f"/api/tables/{table}/replay")
-    record = await site.ask("GET", f"/api/tables/{table}/record")
-    await site.ask("POST", "/api/replay", record.body)
+                await server.ask("GET", f"/api/tables/{table}/game", key=key)
+                await server.ask("GET", f"/api/tables/{table}/replay", key=key)
+    await server.ask("GET", f"/api/tables/{table}/review")
+    await server.ask("GET", f"/api/tables/{table}/replay")
+    record = await server.ask("GET", f"/api/tables/{table}/record")
+    await server.ask("POST", "/api/replay", record.body)
     return str(table)
 
 
@@ -88,11 +88,11 @@ def chosen(frame: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     return {"type": "act", "id": f"v{version}", "version": version, "seat": seat, "action": action}
 
 
-async def an_evening(folder: Path) -> Told:
+async def record_evening(folder: Path) -> Recorder:
     """Whatever can happen at tables, up to the rematch."""
     clock = Clock()
-    async with open_site(sqlite(folder), luck=luck(), now=clock) as site:
-        told = Told(site)
+    async with open_server(sqlite(folder), luck=luck(), now=clock) as server:
+        told = Recorder(server)
 
         thinking = asyncio.Event()
         thinking.set()
@@ -101,58 +101,58 @@ async def an_evening(folder: Path) -> Told:
             await thinking.wait()
             return view.legal[0].text
 
-        site.house.programs.choose = first  # type: ignore[method-assign, assignment]
+        server.house.programs.choose = first  # type: ignore[method-assign, assignment]
         for path in ("/api/editions", "/api/strengths", "/api/limits", *BOARDS):
-            await site.ask("GET", path)
+            await server.ask("GET", path)
         for strength in get_args(Strength):
-            table, key = await site.make(start=False, strength=strength)
-            await site.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": strength}, key)
-            await site.enter(table, key)
-        table, keys = await _before_the_start(site)
-        wires = await _while_it_runs(site, table, keys, clock)
-        await _when_it_is_over(site, table, keys, wires)
-        await _hesitation(site, thinking)
-        await _absence(site)
+            table, key = await server.make(start=False, strength=strength)
+            await server.ask("PUT", f"/api/tables/{table}/seats/fugitive", {"has": strength}, key)
+            await server.enter(table, key)
+        table, keys = await _before_the_start(server)
+        wires = await _while_it_runs(server, table, keys, clock)
+        await _when_it_is_over(server, table, keys, wires)
+        await _hesitation(server, thinking)
+        await _absence(server)
     return told
 
 
-async def _absence(site: Site) -> None:
+async def _absence(server: AsgiServer) -> None:
     """A player of a game without a clock does not come, and a program stands in for him."""
-    table, host = await site.make(False, detectives=1, seats={"fugitive": "me"})
-    key = (await site.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {})).json["key"]
-    await site.ask("POST", f"/api/tables/{table}/start", {}, host)
-    wire, _ = await site.enter(table, key)
+    table, host = await server.make(False, detectives=1, seats={"fugitive": "me"})
+    key = (await server.ask("POST", f"/api/tables/{table}/seats/detective-1/sit", {})).json["key"]
+    await server.ask("POST", f"/api/tables/{table}/start", {}, host)
+    wire, _ = await server.enter(table, key)
     assert (await wire.ask({"type": "stand-in", "id": "1", "player": 0}))["type"] == "done"
 
 
-async def _before_the_start(site: Site) -> tuple[str, dict[str, str]]:
+async def _before_the_start(server: AsgiServer) -> tuple[str, dict[str, str]]:
     asked = {"detectives": 3, "public": True, "turn": 60, "name": "Max", "seats": {"fugitive": "me"}}
-    made = (await site.ask("POST", "/api/tables", {**asked, "options": {"finite-supply": False}})).json
+    made = (await server.ask("POST", "/api/tables", {**asked, "options": {"finite-supply": False}})).json
     table, keys = made["table"]["id"], {"max": made["key"]}
     path = f"/api/tables/{table}"
-    watching, _ = await site.enter(table)
-    invite = (await site.ask("POST", f"{path}/seats/detective-1/invite", key=keys["max"])).json["invite"]
-    keys["ann"] = await sit(site, table, "detective-1", "Ann", invite=invite)
-    keys["bob"] = await sit(site, table, "detective-2", "Bob")
-    keys["eve"] = await sit(site, table, "detective-3", "Eve")
-    await site.ask("POST", f"{path}/leave", key=keys["eve"])
-    await site.ask("PUT", f"{path}/seats/detective-3", {"has": "easy"}, keys["max"])
-    await site.ask("PUT", f"{path}/seats/detective-3", {"has": "open"}, keys["max"])
-    await site.ask("PUT", f"{path}/name", {"name": "Anna"}, keys["ann"])
+    watching, _ = await server.enter(table)
+    invite = (await server.ask("POST", f"{path}/seats/detective-1/invite", key=keys["max"])).json["invite"]
+    keys["ann"] = await sit(server, table, "detective-1", "Ann", invite=invite)
+    keys["bob"] = await sit(server, table, "detective-2", "Bob")
+    keys["eve"] = await sit(server, table, "detective-3", "Eve")
+    await server.ask("POST", f"{path}/leave", key=keys["eve"])
+    await server.ask("PUT", f"{path}/seats/detective-3", {"has": "easy"}, keys["max"])
+    await server.ask("PUT", f"{path}/seats/detective-3", {"has": "open"}, keys["max"])
+    await server.ask("PUT", f"{path}/name", {"name": "Anna"}, keys["ann"])
     for refused in ("", "/game", "/record", "/review", "/replay"):
-        await site.ask("GET", path + refused, key=None if not refused else "wrong" if refused == "/game" else "")
-    await site.ask("GET", path)
-    await site.ask("GET", "/api/tables")
-    await site.ask("POST", f"{path}/start", {"fill": True}, keys["max"])
+        await server.ask("GET", path + refused, key=None if not refused else "wrong" if refused == "/game" else "")
+    await server.ask("GET", path)
+    await server.ask("GET", "/api/tables")
+    await server.ask("POST", f"{path}/start", {"fill": True}, keys["max"])
     await watching.until("news")
     return str(table), keys
 
 
-async def _while_it_runs(site: Site, table: str, keys: dict[str, str], clock: Clock) -> dict[str, Wire]:
+async def _while_it_runs(server: AsgiServer, table: str, keys: dict[str, str], clock: Clock) -> dict[str, AsgiSocket]:
     wires, frames = {}, {}
     for name in ("max", "ann", "bob"):
-        wires[name], frames[name] = await site.enter(table, keys[name], device=name)
-    wires["watching"], _ = await site.enter(table)
+        wires[name], frames[name] = await server.enter(table, keys[name], device=name)
+    wires["watching"], _ = await server.enter(table)
     double = next(action["text"] for action in frames["max"]["legal"]["fugitive"] if action["double"])
     tried = {**chosen(frames["max"], random.Random(1)), "type": "foresee", "action": double}
     assert (await wires["max"].ask(tried))["legal"]
@@ -173,47 +173,47 @@ async def _while_it_runs(site: Site, table: str, keys: dict[str, str], clock: Cl
         {"type": "resign", "id": "5", "agree": False},
     ):
         assert (await wires["ann"].ask(message))["type"] == "done", message
-    await site.enter(table, keys["ann"], device="ann", after={"table": 3, "seekers": 1})
+    await server.enter(table, keys["ann"], device="ann", after={"table": 3, "seekers": 1})
     await wires["bob"].leave()
-    wires["bob"], _ = await site.enter(table, keys["bob"], device="phone")
-    await site.enter(table, keys["bob"], device="desk")
+    wires["bob"], _ = await server.enter(table, keys["bob"], device="phone")
+    await server.enter(table, keys["bob"], device="desk")
     await wires["bob"].until("moved")
-    await site.ask("POST", f"/api/tables/{table}/leave", key=keys["bob"])
-    await site.ask("GET", f"/api/tables/{table}/game", key=keys["max"])
+    await server.ask("POST", f"/api/tables/{table}/leave", key=keys["bob"])
+    await server.ask("GET", f"/api/tables/{table}/game", key=keys["max"])
     clock.time += 61
     await wires["max"].leave()
-    site.house.wake(site.house.tables[table])
-    while site.house.tables[table].standing.player(0).away is False:
+    server.house.wake(server.house.tables[table])
+    while server.house.tables[table].standing.player(0).away is False:
         await wires["watching"].until("news")
         clock.time += 61
-        site.house.wake(site.house.tables[table])
+        server.house.wake(server.house.tables[table])
     return wires
 
 
-async def _when_it_is_over(site: Site, table: str, keys: dict[str, str], wires: dict[str, Wire]) -> None:
-    wires["max"], _ = await site.enter(table, keys["max"])
+async def _when_it_is_over(server: AsgiServer, table: str, keys: dict[str, str], wires: dict[str, AsgiSocket]) -> None:
+    wires["max"], _ = await server.enter(table, keys["max"])
     assert (await wires["max"].ask({"type": "resign", "id": "8"}))["type"] == "done"
-    await site.enter(table)
+    await server.enter(table)
     for path in ("", "/game", "/record", "/review", "/replay"):
-        await site.ask("GET", f"/api/tables/{table}{path}", key=keys["ann"])
-    await site.ask("POST", f"/api/tables/{table}/rematch", key=keys["max"])
+        await server.ask("GET", f"/api/tables/{table}{path}", key=keys["ann"])
+    await server.ask("POST", f"/api/tables/{table}/rematch", key=keys["max"])
     await wires["watching"].until("news")
 
 
-async def _hesitation(site: Site, thinking: asyncio.Event) -> None:
+async def _hesitation(server: AsgiServer, thinking: asyncio.Event) -> None:
     """He goes, and is back before the program in his place has moved; then she gives up."""
-    table, his_key = await site.make(start=False, detectives=1, seats={"fugitive": "me"})
-    her_key = await sit(site, table, "detective-1", "Ann")
-    his, _ = await site.enter(table, his_key)
-    hers, _ = await site.enter(table, her_key)
+    table, his_key = await server.make(start=False, detectives=1, seats={"fugitive": "me"})
+    her_key = await sit(server, table, "detective-1", "Ann")
+    his, _ = await server.enter(table, his_key)
+    hers, _ = await server.enter(table, her_key)
     for message in ({"type": "say", "id": "1", "channel": "table", "text": "Ready?"}, {"type": "resign", "id": "2"}):
         assert (await hers.ask(message))["version"] is None
-    await site.ask("POST", f"/api/tables/{table}/start", {}, his_key)
+    await server.ask("POST", f"/api/tables/{table}/start", {}, his_key)
     while not (frame := await his.until("news")).get("legal"):
         pass
     thinking.clear()
-    await site.ask("POST", f"/api/tables/{table}/leave", key=his_key)
+    await server.ask("POST", f"/api/tables/{table}/leave", key=his_key)
     assert (await his.ask(chosen(frame, random.Random(1))))["type"] == "done"
     thinking.set()
     assert (await hers.ask({"type": "resign", "id": "3"}))["type"] == "done"
-    await site.enter(table)
+    await server.enter(table)

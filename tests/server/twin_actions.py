@@ -14,7 +14,7 @@ from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.dice import DiceState
 from blackticket.rules.setup import Setup
 from tests.knowledge.worlds import Twins
-from tests.server.twin_tables import (
+from tests.server.twin_servers import (
     HIS,
     OPERATOR,
     OTHER_SEEKER,
@@ -23,8 +23,8 @@ from tests.server.twin_tables import (
     STRANGER,
     WATCHER,
     Ear,
-    Server,
     Terrain,
+    TwinServer,
     World,
     carried,
 )
@@ -200,7 +200,7 @@ async def begin_again(world: World) -> None:
     """Everyone goes, the server forgets the table and reads it anew, and everyone comes back."""
     for ear in world.ears.values():
         await world.leave(ear)
-    del world.site.house.tables[world.table]
+    del world.server.house.tables[world.table]
     await world.hold(world.table)
     for who, ear in list(world.ears.items()):
         await world.enter(
@@ -266,7 +266,7 @@ def _words(rng: random.Random) -> str:
     )
 
 
-Deeds = Callable[[World, int], Awaitable[None]]
+SideActions = Callable[[World, int], Awaitable[None]]
 
 
 async def beside(world: World, step: int) -> None:
@@ -296,15 +296,15 @@ async def briefly(world: World, step: int) -> None:
             await world.ask(STRANGER, "GET", path)
 
 
-async def play(server: Server, pair: Twins, terrain: Terrain, deeds: Deeds = beside) -> None:
+async def play(twin: TwinServer, pair: Twins, terrain: Terrain, actions: SideActions = beside) -> None:
     """Play a pair's world to the end of its script."""
-    world = World(server, terrain)
+    world = World(twin, terrain)
     await ask_for_another_table(world)
-    await world.make(pair.first.setup, carried(pair)[server.which], pair.seed)
-    for step, (seat, action) in enumerate(pair.scripts[server.which]):
-        await deeds(world, step)
+    await world.make(pair.first.setup, carried(pair)[twin.which], pair.seed)
+    for step, (seat, action) in enumerate(pair.scripts[twin.which]):
+        await actions(world, step)
         await world.act(seat, action.text)
-    await deeds(world, END)
+    await actions(world, END)
     await farewell(world)
 
 
@@ -334,16 +334,16 @@ async def among_seekers(world: World, silent: bool) -> None:
         await deed(world)
 
 
-async def play_in_private(server: Server, pair: Twins, terrain: Terrain) -> str:
+async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> str:
     """One game, with silent seekers or with others; what ends it, as the fugitive hears it. That is not kept."""
-    world = World(server, terrain)
+    world = World(twin, terrain)
     other = await ask_for_another_table(world)
     await world.make(pair.first.setup, carried(pair)[0], pair.seed)
     for seat, action in pair.scripts[0]:
         await world.ask(STRANGER, "PUT", f"//api/tables/{other}/name", {"name": "Dora"}, key=world.keys[OPERATOR])
         world.clock.time += STEP
         world.public, before = random.Random(world.version), world.public  # what they say is drawn aside
-        await among_seekers(world, silent=not server.which)
+        await among_seekers(world, silent=not twin.which)
         world.public = before
         world.clock.time += STEP
         for deed in world.public.sample((talk, come_back, watch, look_on, his_look), 2):
@@ -351,11 +351,11 @@ async def play_in_private(server: Server, pair: Twins, terrain: Terrain) -> str:
         await world.ask(STRANGER, "GET", "//api/tables")
         await world.act(seat, action.text)
     await world.send(SEEKER, "say", channel="table", text="That was all.")
-    kept = {who: len(told) for who, told in server.heard.items()}
+    kept = {who: len(told) for who, told in twin.heard.items()}
     await world.send(HIS, "resign")
     ended = next(frame for frame in world.ears[HIS].wire.frames[::-1] if '"kind":"resigned"' in frame)
     await world.close()
-    for who, told in server.heard.items():
+    for who, told in twin.heard.items():
         del told[kept.get(who, 0) :]
     return ended
 
@@ -383,17 +383,17 @@ class Deal:
     script: tuple[tuple[str, tuple[str, str]], ...]
 
 
-async def play_dealt(server: Server, deal: Deal, terrain: Terrain) -> None:
+async def play_dealt(twin: TwinServer, deal: Deal, terrain: Terrain) -> None:
     """A table made by a request, from the deal to the fugitive's first action."""
-    world = World(server, terrain)
-    server.luck.deals.append(deal.seeds[server.which])
+    world = World(twin, terrain)
+    twin.luck.deals.append(deal.seeds[twin.which])
     await world.ask_for_table(deal.setup)
-    assert world.game.seed == deal.seeds[server.which]
+    assert world.game.seed == deal.seeds[twin.which]
     await watch(world)
     await try_what_is_not_allowed(world)
     await look_on(world)
     for seat, actions in deal.script:
-        await world.act(seat, actions[server.which])
+        await world.act(seat, actions[twin.which])
     await farewell(world)
 
 

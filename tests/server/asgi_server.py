@@ -49,7 +49,7 @@ class Answer(NamedTuple):
 
 
 @dataclass
-class Wire:
+class AsgiSocket:
     """A socket from the client's side. `frames` keeps every text that came, as it came."""
 
     app: Any
@@ -104,12 +104,12 @@ class Wire:
 
 
 @dataclass
-class Site:
+class AsgiServer:
     """The application, and whoever asks it."""
 
     app: FastAPI
     house: TableRegistry
-    wires: list[Wire] = field(default_factory=list)
+    wires: list[AsgiSocket] = field(default_factory=list)
 
     async def ask(
         self,
@@ -153,7 +153,7 @@ class Site:
         body_bytes = b"".join(message.get("body", b"") for message in sent[1:])
         return Answer(sent[0]["status"], sent[0]["headers"], body_bytes)
 
-    def wire(self, table: str, headers: dict[str, str] | None = None, client: str = "192.0.2.1") -> Wire:
+    def wire(self, table: str, headers: dict[str, str] | None = None, client: str = "192.0.2.1") -> AsgiSocket:
         """Open a socket; nothing has been said on it yet."""
         said = {"host": "table.example", **(headers or {})}
         scope = {
@@ -170,11 +170,11 @@ class Site:
             "server": ("table.example", 80),
             "subprotocols": [],
         }
-        wire = Wire(self.app, scope)
+        wire = AsgiSocket(self.app, scope)
         self.wires.append(wire)
         return wire
 
-    async def enter(self, table: str, key: str | None = None, **hello: Any) -> tuple[Wire, dict[str, Any]]:
+    async def enter(self, table: str, key: str | None = None, **hello: Any) -> tuple[AsgiSocket, dict[str, Any]]:
         """Open a socket and say hello; the welcome comes with it."""
         wire = self.wire(table)
         await wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
@@ -191,14 +191,14 @@ class Site:
 
 
 @asynccontextmanager
-async def open_site(
+async def open_server(
     database: str,
     *,
     luck: SecretSource | None = None,
     now: Callable[[], float] | None = None,
     pages: Pages | None = None,
     **settings: Any,
-) -> AsyncIterator[Site]:
+) -> AsyncIterator[AsgiServer]:
     """A server on that database; limits are wide and programs do not wait, unless told otherwise."""
     wide: dict[str, Any] = {
         "pace": 0.0,
@@ -213,11 +213,11 @@ async def open_site(
     house = TableRegistry(chosen, luck=luck, now=now or time.time)
     app = make_app(chosen, house, pages or Pages(CLIENT))
     async with app.router.lifespan_context(app):
-        site = Site(app, house)
+        server = AsgiServer(app, house)
         try:
-            yield site
+            yield server
         finally:
-            for wire in site.wires:
+            for wire in server.wires:
                 if not wire.task.done():
                     await wire.leave()
 

@@ -13,13 +13,13 @@ NOW = 1_800_000_000.123456
 
 
 @asynccontextmanager
-async def keeping(url: str, on_commit: Callable[[int, float], None] | None = None) -> AsyncIterator[AsyncStore]:
+async def open_store(url: str, on_commit: Callable[[int, float], None] | None = None) -> AsyncIterator[AsyncStore]:
     """A keeper of the database."""
-    keeper = await AsyncStore.open(url, on_commit=on_commit)
+    store = await AsyncStore.open(url, on_commit=on_commit)
     try:
-        yield keeper
+        yield store
     finally:
-        await keeper.close()
+        await store.close()
 
 
 def table(name: str = "baker", *, public: bool = True, created: float = NOW) -> NewTable:
@@ -35,21 +35,21 @@ def adds(*numbers: int, name: str = "baker", stream: Stream = "table", **more: A
     return Change(name, tuple(entry(number, stream) for number in numbers), **more)
 
 
-async def numbers(keeper: AsyncStore, name: str = "baker", stream: Stream = "table") -> list[int]:
+async def numbers(store: AsyncStore, name: str = "baker", stream: Stream = "table") -> list[int]:
     """The numbers in a stream as they are stored."""
-    stored = await keeper.load(name)
+    stored = await store.load(name)
     return [] if stored is None else [entry.number for entry in stored.entries if entry.stream == stream]
 
 
-async def fits(keeper: AsyncStore, change: Change) -> bool:
+async def fits(store: AsyncStore, change: Change) -> bool:
     """Whether a change is stored; False for a conflict."""
     try:
-        await keeper.append(change)
+        await store.append(change)
     except Conflict:
         return False
     return True
 
 
-def writing_engine(keeper: AsyncStore) -> Engine:
+def writing_engine(store: AsyncStore) -> Engine:
     """The way by which a keeper writes, for a test that puts something in it."""
-    return keeper._store.engines.writing
+    return store._store.engines.writing

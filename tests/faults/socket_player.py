@@ -11,7 +11,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.faults.places import Places
+from tests.faults.cluster import Cluster
 
 AGAIN = 0.02
 """After so many seconds somebody tries again whom the server could not serve."""
@@ -21,10 +21,10 @@ OVERTAKEN = ("stale", "game-over", "not-allowed")
 
 
 @dataclass(repr=False)
-class Person:
+class SocketPlayer:
     """Somebody at a table; without a key a spectator. Acts by chance, and talks with the chance `talk`."""
 
-    places: Places
+    cluster: Cluster
     table: str
     key: str | None
     rng: random.Random
@@ -57,7 +57,7 @@ class Person:
     async def play(self) -> None:
         """Play until the game is over, however often the connection is lost."""
         while not self.finished:
-            process = await self.places.find(self.likes)
+            process = await self.cluster.find(self.likes)
             url = f"{process.address.replace('http', 'ws')}/api/tables/{self.table}/socket"
             try:
                 async with connect(url, compression=None, ping_interval=None, max_size=None) as socket:

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.faults.process import PATIENCE, Process
+from tests.faults.server_process import PATIENCE, ServerProcess
 
 
-class Places:
+class Cluster:
     """Servers on one database, and which of them are up."""
 
-    def __init__(self, *processes: Process) -> None:
+    def __init__(self, *processes: ServerProcess) -> None:
         self.processes = processes
         self._up: set[int] = set()
         self._changed = asyncio.Event()
@@ -31,7 +31,7 @@ class Places:
         self._up.discard(number)
         return await asyncio.to_thread(self.processes[number].stop)
 
-    async def find(self, liked: int = 0) -> Process:
+    async def find(self, liked: int = 0) -> ServerProcess:
         """A server that is up, if possible the one that somebody likes best; waits until there is one."""
         while not self._up:
             self._changed.clear()
@@ -40,13 +40,13 @@ class Places:
 
 
 @asynccontextmanager
-async def serving(*processes: Process) -> AsyncIterator[Places]:
+async def serving(*processes: ServerProcess) -> AsyncIterator[Cluster]:
     """Start servers one after the other; whatever happens, they are gone at the end. Nothing unforeseen was logged."""
-    places = Places(*processes)
+    cluster = Cluster(*processes)
     try:
         for number in range(len(processes)):
-            await places.start(number)
-        yield places
+            await cluster.start(number)
+        yield cluster
     finally:
         for process in processes:
             process.kill()

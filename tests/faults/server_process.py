@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from tests.faults.serve import serve
+from tests.faults.faulty_server import serve
 
 PATIENCE = 300.0
 """So long is waited for what must come; only a test that fails waits to the end."""
@@ -39,10 +39,10 @@ class Answer(NamedTuple):
 
 
 _nursery = multiprocessing.get_context("forkserver")
-_nursery.set_forkserver_preload(["tests.faults.serve"])  # so that a server starts in no time, however often
+_nursery.set_forkserver_preload(["tests.faults.faulty_server"])  # so that a server starts in no time, however often
 
 
-class Process:
+class ServerProcess:
     """A server; what it logs is kept in a file. `tuned` are constants with other values, see `serve.py`."""
 
     def __init__(

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.server.site import PATIENCE, Answer, Site
+from tests.server.asgi_server import PATIENCE, Answer, AsgiServer
 
 HOST = (b"host", b"table.example")
 JSON = (b"content-type", b"application/json")
 
 
 async def send_raw(
-    site: Site,
+    server: AsgiServer,
     method: str,
     path: str,
     headers: Sequence[tuple[bytes, bytes]] = (HOST, JSON),
@@ -46,17 +46,17 @@ async def send_raw(
     async def send(message: Any) -> None:
         sent.append(message)
 
-    await asyncio.wait_for(site.app(scope, receive, send), PATIENCE)
+    await asyncio.wait_for(server.app(scope, receive, send), PATIENCE)
     assert [message["type"] for message in sent[:1]] == ["http.response.start"], sent
     assert sum(message["type"] == "http.response.start" for message in sent) == 1
     return Answer(sent[0]["status"], sent[0]["headers"], b"".join(message["body"] for message in sent[1:]))
 
 
 @dataclass
-class Stuck:
+class StuckSocket:
     """A socket whose client takes so many frames and then reads no more, until it is freed; or it breaks there."""
 
-    site: Site
+    server: AsgiServer
     table: str
     takes: int
     breaks: bool = False
@@ -75,7 +75,7 @@ class Stuck:
             "client": ("192.0.2.9", 50000),
             "subprotocols": [],
         }
-        self.task = asyncio.ensure_future(self.site.app(scope, self._to.get, self._send))
+        self.task = asyncio.ensure_future(self.server.app(scope, self._to.get, self._send))
 
     def say(self, text: str) -> None:
         self._to.put_nowait({"type": "websocket.receive", "text": text})

@@ -11,8 +11,8 @@ from typing import Any
 from blackticket import Game, Record
 from blackticket.server.store.async_store import AsyncStore
 from blackticket.server.store.models import Stored
-from tests.faults.people import TEMPORARY, Person
-from tests.faults.places import Places
+from tests.faults.cluster import Cluster
+from tests.faults.socket_player import TEMPORARY, SocketPlayer
 
 LOST = (OSError, http.client.HTTPException)
 
@@ -49,7 +49,7 @@ class Seated:
 
     id: str
     kind: Kind
-    people: list[Person]
+    people: list[SocketPlayer]
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def play(self) -> None:
@@ -60,24 +60,24 @@ class Seated:
         self.ended.set()
 
 
-async def make(places: Places, kind: Kind, rng: random.Random, likes: Sequence[int] = (0,), **ways: Any) -> Seated:
+async def make(cluster: Cluster, kind: Kind, rng: random.Random, likes: Sequence[int] = (0,), **ways: Any) -> Seated:
     """A started table of that kind, its people, and a spectator. When a server is lost on the way, another is made."""
     while True:
         try:
-            table, keys = await _made(places, kind)
+            table, keys = await _made(cluster, kind)
             break
         except (*LOST, Refused):
             await asyncio.sleep(0.02)
     people = [
-        Person(places, table, key, random.Random(rng.random()), likes[number % len(likes)], **ways)
+        SocketPlayer(cluster, table, key, random.Random(rng.random()), likes[number % len(likes)], **ways)
         for number, key in enumerate([*keys, None])
     ]
     return Seated(table, kind, people)
 
 
-async def _made(places: Places, kind: Kind) -> tuple[str, list[str]]:
+async def _made(cluster: Cluster, kind: Kind) -> tuple[str, list[str]]:
     async def ask(path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        process = await places.find()
+        process = await cluster.find()
         answer = await asyncio.to_thread(process.ask, "POST", f"/api/tables{path}", body, key)
         if answer.status in (503, 507):
             assert answer.json["code"] in TEMPORARY, answer
@@ -97,9 +97,9 @@ async def _made(places: Places, kind: Kind) -> tuple[str, list[str]]:
     return table, [keys[who] for who in sorted(keys)]
 
 
-async def check(places: Places, tables: Sequence[Seated]) -> Counter[str]:
+async def check(cluster: Cluster, tables: Sequence[Seated]) -> Counter[str]:
     """Everything that was acknowledged is there, once and in its place; all games are over. What there was of each."""
-    process = await places.find()
+    process = await cluster.find()
     keeper = await AsyncStore.open(process.database)
     found: Counter[str] = Counter()
     try:
@@ -110,7 +110,7 @@ async def check(places: Places, tables: Sequence[Seated]) -> Counter[str]:
             for person in table.people:
                 check_person(stored, person)
                 found["acknowledged"] += len(person.done)
-            await check_record(places, table, actions)
+            await check_record(cluster, table, actions)
             found["games"] += 1
             found["actions"] += len(actions)
             found["entries"] += len(stored.entries)
@@ -129,15 +129,15 @@ def check_log(stored: Stored) -> list[tuple[str, str]]:
     return [(entry.body["seat"], entry.body["action"]) for entry in stored.entries if entry.kind == "acted"]
 
 
-def check_person(stored: Stored, person: Person) -> None:
+def check_person(stored: Stored, person: SocketPlayer) -> None:
     """What somebody was told is what is stored: every answer, and everything heard."""
     theirs = [entry for entry in stored.entries if entry.client is not None and entry.author == person.player]
     clients = [entry.client for entry in theirs]
     assert Counter(clients) == Counter(message["id"] for message, _ in person.done)
-    places = {entry.client: entry for entry in theirs}
+    cluster = {entry.client: entry for entry in theirs}
     last = {"table": 0, "seekers": 0}
     for message, done in person.done:
-        entry = places[message["id"]]
+        entry = cluster[message["id"]]
         assert (entry.stream, entry.number) == (done["stream"], done["number"])
         assert entry.number > last[entry.stream]
         last[entry.stream] = entry.number
@@ -161,9 +161,9 @@ def version_after(stored: Stored, number: int) -> int:
     return sum(entry.kind == "acted" and entry.number <= number for entry in stored.entries if entry.stream == "table")
 
 
-async def check_record(places: Places, table: Seated, actions: list[tuple[str, str]]) -> None:
+async def check_record(cluster: Cluster, table: Seated, actions: list[tuple[str, str]]) -> None:
     """The record of the game holds the same actions, and replays."""
-    process = await places.find()
+    process = await cluster.find()
     answer = await asyncio.to_thread(process.get, f"/api/tables/{table.id}/record")
     assert answer.status == 200, answer
     record = Record.loads(answer.text)

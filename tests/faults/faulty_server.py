@@ -1,7 +1,7 @@
 """The game's server, made easier to hurt and to look into; everything else is as in `blackticket serve`.
 
-Constants can be made something else, as in {"house.IDLE": 1}. While a certain file is there, SQLite behaves as if its
-disk were full. /counts tells what the house holds.
+Constants can be given other values, as in {"table_registry.IDLE": 1}. While a certain file exists, SQLite behaves as if
+its disk were full. /counts says what the registry holds.
 """
 
 import asyncio

@@ -16,7 +16,7 @@ Points = frozenset[str]
 NOTHING: Final[Points] = frozenset()
 
 
-class Held:
+class SchemaCoverage:
     """The schema, and what of it has been seen."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from blackticket.server.store.models import Stored
-from tests.server.site import Answer, Site, Wire
+from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket
 
 Phase = Literal["open", "playing", "over"]
 
@@ -14,12 +14,12 @@ table; with the key of one who sat here and left; the player of another seat of 
 the other side; and the player of detective-1."""
 
 
-def without_programs(site: Site) -> None:
+def without_programs(server: AsgiServer) -> None:
     """Nobody moves but people: a test that counts what happens is not to wait for a program."""
-    vars(site.house)["wake"] = lambda table: None  # noqa: ARG005
+    vars(server.house)["wake"] = lambda table: None  # noqa: ARG005
 
 
-class Faults:
+class FaultRecorder:
     """Hears what would be logged as a fault."""
 
     def __init__(self) -> None:
@@ -32,10 +32,10 @@ class Faults:
 
 
 @dataclass
-class Party:
+class Scenario:
     """A table and the keys of all who know of it."""
 
-    site: Site
+    server: AsgiServer
     table: str
     keys: dict[str, str | None]
     invite: str
@@ -43,7 +43,7 @@ class Party:
 
     async def kept(self) -> tuple[Any, ...]:
         """All that could have changed: here, at the other table, in memory and in the database; and how many tables."""
-        house = self.site.house
+        house = self.server.house
         there: list[Any] = []
         for table_id in (self.table, self.other):
             stored = await house.keeper.load(table_id)
@@ -56,34 +56,34 @@ class Party:
 
     async def ask(self, method: str, path: str, who: str, body: Any = None, client: str = "192.0.2.1") -> Answer:
         """Ask for something of this table as somebody."""
-        return await self.site.ask(method, f"/api/tables/{self.table}{path}", body, self.keys[who], client=client)
+        return await self.server.ask(method, f"/api/tables/{self.table}{path}", body, self.keys[who], client=client)
 
-    async def enter(self, who: str, client: str = "192.0.2.1", **hello: Any) -> tuple[Wire, dict[str, Any]]:
+    async def enter(self, who: str, client: str = "192.0.2.1", **hello: Any) -> tuple[AsgiSocket, dict[str, Any]]:
         """Come to this table as somebody: the first frame is a welcome or a refusal."""
-        wire, key = self.site.wire(self.table, client=client), self.keys[who]
+        wire, key = self.server.wire(self.table, client=client), self.keys[who]
         await wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
         return wire, await wire.next()
 
 
-async def sit(site: Site, table: str, seat: str, name: str, **asked: Any) -> str:
+async def sit(server: AsgiServer, table: str, seat: str, name: str, **asked: Any) -> str:
     """Sit down as somebody new; the key comes back."""
-    answer = await site.ask("POST", f"/api/tables/{table}/seats/{seat}/sit", {"name": name, **asked})
+    answer = await server.ask("POST", f"/api/tables/{table}/seats/{seat}/sit", {"name": name, **asked})
     assert answer.status == 200, answer
     return str(answer.json["key"])
 
 
-async def gather(site: Site, phase: Phase) -> Party:
+async def make_scenario(server: AsgiServer, phase: Phase) -> Scenario:
     """A table at which detective-3 is kept for somebody, or has a program; when it plays, the seekers are to move."""
-    other, key_elsewhere = await site.make(start=False, detectives=3, seats={"fugitive": "me"})
-    table, host = await site.make(start=False, detectives=3, seats={"fugitive": "me"})
-    ann = await sit(site, table, "detective-1", "Ann")
-    mate = await sit(site, table, "detective-2", "Mate")
-    left = await sit(site, table, "detective-3", "Left")
-    assert (await site.ask("POST", f"/api/tables/{table}/leave", key=left)).status == 200
-    invited = await site.ask("POST", f"/api/tables/{table}/seats/detective-3/invite", key=host)
+    other, key_elsewhere = await server.make(start=False, detectives=3, seats={"fugitive": "me"})
+    table, host = await server.make(start=False, detectives=3, seats={"fugitive": "me"})
+    ann = await sit(server, table, "detective-1", "Ann")
+    mate = await sit(server, table, "detective-2", "Mate")
+    left = await sit(server, table, "detective-3", "Left")
+    assert (await server.ask("POST", f"/api/tables/{table}/leave", key=left)).status == 200
+    invited = await server.ask("POST", f"/api/tables/{table}/seats/detective-3/invite", key=host)
     keys = {
         "nobody": None,
-        "wrong": site.house.luck.key(),
+        "wrong": server.house.luck.key(),
         "invited": invited.json["invite"],
         "elsewhere": key_elsewhere,
         "left": left,
@@ -91,21 +91,21 @@ async def gather(site: Site, phase: Phase) -> Party:
         "host": host,
         "ann": ann,
     }
-    party = Party(site, table, keys, invited.json["invite"], other)
+    scenario = Scenario(server, table, keys, invited.json["invite"], other)
     if phase != "open":
-        await begin(party)
+        await begin(scenario)
     if phase == "over":
-        wire, _ = await site.enter(table, host)
+        wire, _ = await server.enter(table, host)
         assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
         await wire.leave()
-    return party
+    return scenario
 
 
-async def begin(party: Party) -> None:
+async def begin(scenario: Scenario) -> None:
     """Start the game, and let the fugitive make his first moves, until the seekers are to move."""
-    started = await party.ask("POST", "/start", "host", {"fill": True})
+    started = await scenario.ask("POST", "/start", "host", {"fill": True})
     assert started.status == 200, started
-    wire, frame = await party.site.enter(party.table, party.keys["host"])
+    wire, frame = await scenario.server.enter(scenario.table, scenario.keys["host"])
     while "fugitive" in frame["legal"]:
         version, action = frame["view"]["version"], frame["legal"]["fugitive"][0]["text"]
         await wire.send(

@@ -9,7 +9,7 @@ import pytest
 
 from blackticket.server.store.async_store import StoreError
 from blackticket.server.store.models import Change, Entry
-from tests.server.site import Clock, Site, Wire, open_site, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
 
 SEATS = {"fugitive": "me", "detective-1": "easy"}
 
@@ -20,17 +20,17 @@ def act(frame: dict[str, Any]) -> dict[str, Any]:
     return {"type": "act", "id": "1", "version": frame["view"]["version"], "seat": "fugitive", "action": action}
 
 
-async def a_program_moves(wire: Wire) -> None:
+async def a_program_moves(wire: AsgiSocket) -> None:
     """Wait until it has."""
     while not any(entry.get("how") == "program" for entry in (await wire.until("news"))["entries"]):
         pass
 
 
-async def sleeping(site: Site, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+async def sleeping(server: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     """A table where it is a program's turn, and nobody has let it move."""
-    monkeypatch.setattr(site.house, "wake", lambda _: None)
-    table, key = await site.make(detectives=1, seats=SEATS, turn=3600)
-    his, welcome = await site.enter(table, key)
+    monkeypatch.setattr(server.house, "wake", lambda _: None)
+    table, key = await server.make(detectives=1, seats=SEATS, turn=3600)
+    his, welcome = await server.enter(table, key)
     assert (await his.ask(act(welcome)))["type"] == "done"
     return table, key
 
@@ -39,11 +39,11 @@ async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock) as site:
-        monkeypatch.setattr(site.house, "wake", lambda _: None)
-        name, key = await site.make(detectives=1, seats=SEATS, turn=3600)
-        his, welcome = await site.enter(name, key)
-        table, keeper, gate = site.house.tables[name], site.house.keeper, asyncio.Event()
+    async with open_server(sqlite(tmp_path), now=clock) as server:
+        monkeypatch.setattr(server.house, "wake", lambda _: None)
+        name, key = await server.make(detectives=1, seats=SEATS, turn=3600)
+        his, welcome = await server.enter(name, key)
+        table, keeper, gate = server.house.tables[name], server.house.keeper, asyncio.Event()
         append = keeper.append
 
         async def slowly(change: Change) -> None:
@@ -69,32 +69,32 @@ async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
 async def test_a_table_that_nobody_has_noted_goes_on_when_somebody_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, due: float | None
 ) -> None:
-    async with open_site(sqlite(tmp_path)) as site:
-        table, key = await sleeping(site, monkeypatch)
-        await site.house.keeper.append(Change(table, (), due=due))
-    async with open_site(sqlite(tmp_path)) as site:
-        his, _ = await site.enter(table, key)
+    async with open_server(sqlite(tmp_path)) as server:
+        table, key = await sleeping(server, monkeypatch)
+        await server.house.keeper.append(Change(table, (), due=due))
+    async with open_server(sqlite(tmp_path)) as server:
+        his, _ = await server.enter(table, key)
         await a_program_moves(his)
 
 
 async def test_a_table_that_cannot_be_played_does_not_keep_the_others_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_site(sqlite(tmp_path)) as site:
-        broken, _ = await sleeping(site, monkeypatch)
-        sound, key = await sleeping(site, monkeypatch)
-        number = site.house.tables[broken].numbers["table"] + 1
+    async with open_server(sqlite(tmp_path)) as server:
+        broken, _ = await sleeping(server, monkeypatch)
+        sound, key = await sleeping(server, monkeypatch)
+        number = server.house.tables[broken].numbers["table"] + 1
         nonsense = Entry("table", number, "acted", {"seat": "fugitive", "how": "person", "action": "no"}, 0.0)
-        await site.house.keeper.append(Change(broken, (nonsense,), due=1.0))
-    async with open_site(sqlite(tmp_path)) as site:
-        his, _ = await site.enter(sound, key)
+        await server.house.keeper.append(Change(broken, (nonsense,), due=1.0))
+    async with open_server(sqlite(tmp_path)) as server:
+        his, _ = await server.enter(sound, key)
         await a_program_moves(his)
 
 
 async def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("blackticket.server.table_registry.POLL", 0.01)
-    async with open_site(sqlite(tmp_path)) as site:
-        due, looked, asked = site.house.keeper.due, asyncio.Event(), 0
+    async with open_server(sqlite(tmp_path)) as server:
+        due, looked, asked = server.house.keeper.due, asyncio.Event(), 0
 
         async def faulty(now: float, limit: int) -> tuple[str, ...]:
             nonlocal asked
@@ -104,7 +104,7 @@ async def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypat
             looked.set()
             return await due(now, limit)
 
-        monkeypatch.setattr(site.house.keeper, "due", faulty)
+        monkeypatch.setattr(server.house.keeper, "due", faulty)
         await asyncio.wait_for(looked.wait(), 60)
 
 
@@ -112,17 +112,17 @@ async def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_agai
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("blackticket.server.table_registry.LOOK", 0.01)
-    async with open_site(sqlite(tmp_path)) as site:
-        table, key = await site.make(False, detectives=1, seats=SEATS)
-        his, _ = await site.enter(table, key)
-        watching, _ = await site.enter(table)
-        append = site.house.keeper.append
+    async with open_server(sqlite(tmp_path)) as server:
+        table, key = await server.make(False, detectives=1, seats=SEATS)
+        his, _ = await server.enter(table, key)
+        watching, _ = await server.enter(table)
+        append = server.house.keeper.append
 
         async def lost(change: Change) -> None:
             await append(change)
             raise StoreError("store-unavailable", "The answer was lost.")
 
-        monkeypatch.setattr(site.house.keeper, "append", lost)
+        monkeypatch.setattr(server.house.keeper, "append", lost)
         said = await his.ask({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
         assert said["code"] == "store-unavailable"
         assert (await watching.until("news"))["entries"][0]["text"] == "Hello"
@@ -132,13 +132,13 @@ async def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_agai
 
 async def test_who_opened_a_link_long_ago_does_not_take_the_seat_from_who_opened_it_since(tmp_path: Path) -> None:
     clock = Clock()
-    async with open_site(sqlite(tmp_path), now=clock) as site:
-        table, key = await site.make(False, detectives=1, seats=SEATS)
-        desk, _ = await site.enter(table, key, device="desk")
+    async with open_server(sqlite(tmp_path), now=clock) as server:
+        table, key = await server.make(False, detectives=1, seats=SEATS)
+        desk, _ = await server.enter(table, key, device="desk")
         heard = {"kind": "came", "table": table, "player": 0, "device": "phone"}
-        site.house._hear(heard | {"at": clock.time - 60})  # a bus that was lost has kept it back
+        server.house._hear(heard | {"at": clock.time - 60})  # a bus that was lost has kept it back
         assert (await desk.ask({"type": "say", "id": "1", "channel": "table", "text": "Here"}))["type"] == "done"
-        site.house._hear(heard | {"at": clock.time})
+        server.house._hear(heard | {"at": clock.time})
         await desk.until("moved")
 
 
@@ -147,9 +147,9 @@ async def test_who_goes_before_the_refusal_comes_leaves_no_fault_behind(
 ) -> None:
     faults: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
-    async with open_site(sqlite(tmp_path)) as site:
-        table, key = await site.make(False, detectives=1, seats=SEATS)
-        his, _ = await site.enter(table, key)
+    async with open_server(sqlite(tmp_path)) as server:
+        table, key = await server.make(False, detectives=1, seats=SEATS)
+        his, _ = await server.enter(table, key)
         gate, waiting = asyncio.Event(), asyncio.Event()
 
         async def refusing(_: Change) -> None:
@@ -157,14 +157,14 @@ async def test_who_goes_before_the_refusal_comes_leaves_no_fault_behind(
             await gate.wait()
             raise StoreError("store-full", "No room.")
 
-        monkeypatch.setattr(site.house.keeper, "append", refusing)
+        monkeypatch.setattr(server.house.keeper, "append", refusing)
         await his.send({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
         await waiting.wait()
-        phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": site.house.now()}
-        site.house._hear(phone)
+        phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": server.house.now()}
+        server.house._hear(phone)
         await his.task
         gate.set()
-        async with site.house.tables[table].lock:
+        async with server.house.tables[table].lock:
             pass
     gc.collect()
     assert faults == []

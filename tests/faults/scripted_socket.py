@@ -8,10 +8,10 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.faults.process import PATIENCE, Process
+from tests.faults.server_process import PATIENCE, ServerProcess
 
 
-class Wire:
+class ScriptedSocket:
     """A socket that has said hello."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -60,11 +60,13 @@ class Wire:
 
 
 @asynccontextmanager
-async def enter(process: Process, table: str, key: str | None = None, **hello: Any) -> AsyncIterator[Wire]:
+async def enter(
+    process: ServerProcess, table: str, key: str | None = None, **hello: Any
+) -> AsyncIterator[ScriptedSocket]:
     """Open a socket at that server and say hello; the welcome has come."""
     url = f"{process.address.replace('http', 'ws')}/api/tables/{table}/socket"
     async with connect(url, compression=None, max_size=None) as socket:
-        wire = Wire(socket)
+        wire = ScriptedSocket(socket)
         await wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
         await wire.until("welcome")
         yield wire

@@ -5,9 +5,9 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from tests.faults.places import Places, serving
-from tests.faults.process import PATIENCE, Process
-from tests.faults.tables import KINDS, Seated, check, make
+from tests.faults.cluster import Cluster, serving
+from tests.faults.server_process import PATIENCE, ServerProcess
+from tests.faults.table_checks import KINDS, Seated, check, make
 
 FEWEST, MOST = 20, 300
 """So many messages are sent between two kills, at random."""
@@ -15,11 +15,11 @@ TURNS = 60
 """At most so many turns of the event loop pass between the last of them and the kill."""
 
 
-class Storm:
+class KillSchedule:
     """Kills the server after so many messages, wherever it is then, and starts it again."""
 
-    def __init__(self, places: Places, kills: int, rng: random.Random) -> None:
-        self._places, self._kills, self._rng = places, kills, rng
+    def __init__(self, cluster: Cluster, kills: int, rng: random.Random) -> None:
+        self._cluster, self._kills, self._rng = cluster, kills, rng
         self._left = 0
         self._enough = asyncio.Event()
         self.killed = 0
@@ -42,27 +42,29 @@ class Storm:
             await asyncio.wait_for(self._enough.wait(), PATIENCE)
             for _ in range(self._rng.randrange(TURNS)):
                 await asyncio.sleep(0)
-            await self._places.kill()
+            await self._cluster.kill()
             self.killed += 1
-            await self._places.start()
+            await self._cluster.start()
 
 
-async def play_on(places: Places, storm: Storm, number: int, rng: random.Random, played: list[Seated]) -> None:
-    """One game after the other at a place of the room, until the storm is over; the last one to its end."""
-    while not storm.over:
-        table = await make(places, KINDS[number % len(KINDS)], rng, sent=storm.count)
+async def play_on(
+    cluster: Cluster, schedule: KillSchedule, number: int, rng: random.Random, played: list[Seated]
+) -> None:
+    """One game after another until all kills are done; the last one to its end."""
+    while not schedule.over:
+        table = await make(cluster, KINDS[number % len(KINDS)], rng, sent=schedule.count)
         played.append(table)
         await table.play()
         number += 1
 
 
-async def play_through(places: Places, storm: Storm, at_once: int, rng: random.Random) -> list[Seated]:
+async def play_through(cluster: Cluster, schedule: KillSchedule, at_once: int, rng: random.Random) -> list[Seated]:
     """Play at so many tables at once; all games that were ever begun are over in the end."""
     played: list[Seated] = []
     async with asyncio.TaskGroup() as group:
         for number in range(at_once):
-            group.create_task(play_on(places, storm, number, random.Random(rng.random()), played))
-        await storm.rage()
+            group.create_task(play_on(cluster, schedule, number, random.Random(rng.random()), played))
+        await schedule.rage()
         try:
             async with asyncio.timeout(PATIENCE):
                 for table in played:
@@ -75,12 +77,12 @@ async def play_through(places: Places, storm: Storm, at_once: int, rng: random.R
 async def survive(folder: Path, kills: int, at_once: int, seed: int) -> Counter[str]:
     """Play through so many kills at so many tables at once, and look at everything afterwards."""
     rng = random.Random(seed)
-    async with serving(Process(folder, f"sqlite:///{folder / 'storm.db'}")) as places:
-        storm = Storm(places, kills, rng)
-        played = await play_through(places, storm, at_once, rng)
-        found = await check(places, played)
+    async with serving(ServerProcess(folder, f"sqlite:///{folder / 'kills.db'}")) as cluster:
+        schedule = KillSchedule(cluster, kills, rng)
+        played = await play_through(cluster, schedule, at_once, rng)
+        found = await check(cluster, played)
         people = [person for table in played for person in table.people]
-        found["kills"] = storm.killed
+        found["kills"] = schedule.killed
         found["connections lost"] = sum(person.closed.total() for person in people)
         found["refused as stale"] = sum(person.refused["stale"] for person in people)
         return found

@@ -15,9 +15,9 @@ from blackticket.server import bot_turns
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.terms import Strength
 from tests.knowledge.worlds import Script, Twins, random_new_game, twins_of
-from tests.server import site
-from tests.server.twin_deeds import farewell
-from tests.server.twin_tables import HIS, SEEKER, Heard, Server, Terrain, World, carried, open_server
+from tests.server.asgi_server import Clock as TestClock
+from tests.server.twin_actions import farewell
+from tests.server.twin_servers import HIS, SEEKER, Heard, Terrain, TwinServer, World, carried, open_twin
 
 TURNS: Final = 4
 """So often he moves."""
@@ -65,7 +65,7 @@ class StandIn:
 class Asleep:
     """What stands in for asyncio where programs are driven: to sleep puts the test's clock forward."""
 
-    def __init__(self, clock: site.Clock) -> None:
+    def __init__(self, clock: TestClock) -> None:
         self._clock = clock
 
     def __getattr__(self, name: str) -> Any:
@@ -92,10 +92,10 @@ def _play_both(folder: Path, match: Match, pace: float) -> tuple[Heard, Heard, T
     game = _begun(match)
 
     async def play(which: int, position: str, mind: Mind) -> tuple[Heard, Script]:
-        async with open_server(folder, which, pace=pace) as server:
-            with patch.object(bot_turns, "asyncio", Asleep(server.clock)):
-                script = await _play(server, match, position, game.seed, mind)
-        return dict(server.heard), script
+        async with open_twin(folder, which, pace=pace) as twin:
+            with patch.object(bot_turns, "asyncio", Asleep(twin.clock)):
+                script = await _play(twin, match, position, game.seed, mind)
+        return dict(twin.heard), script
 
     one, script = asyncio.run(play(0, game.position, _careful(match)))
     pairs = twins_of(game.state, game.seed, script, random.Random(match.seed))
@@ -129,11 +129,11 @@ def _mind_of(script: Script) -> Mind:
     return lambda _: moves.pop(0)
 
 
-async def _play(server: Server, match: Match, position: str, seed: int, mind: Mind) -> Script:
+async def _play(twin: TwinServer, match: Match, position: str, seed: int, mind: Mind) -> Script:
     setup = Game.from_position(position).setup
     programs = dict.fromkeys(setup.seats[2:], match.strength)
     terrain = Terrain(helper="weights", seats=programs, seed=match.seed, strength="medium", turn=TURN)
-    world = World(server, terrain)
+    world = World(twin, terrain)
     await world.make(setup, position, seed)
     script = await _turns(world, match, mind)
     await world.ask(HIS, "GET", "/game", key=world.keys[HIS])
@@ -145,10 +145,10 @@ async def _turns(world: World, match: Match, mind: Mind) -> Script:
     """Play until he has moved so often, and the seeker who is a person is to move."""
 
     def think() -> str:
-        world.clock.time += THINKS[world.server.which]
+        world.clock.time += THINKS[world.twin.which]
         return mind(world.game)
 
-    world.site.house.programs = StandIn(world.site.house.programs, think)  # type: ignore[assignment]
+    world.server.house.programs = StandIn(world.server.house.programs, think)  # type: ignore[assignment]
     while True:
         game, standing = world.game, world.held.standing
         if game.over:

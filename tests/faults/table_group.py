@@ -5,23 +5,23 @@ import random
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
-from tests.faults.people import Person
-from tests.faults.places import Places
-from tests.faults.process import PATIENCE
-from tests.faults.tables import Kind, Seated, make
+from tests.faults.cluster import Cluster
+from tests.faults.server_process import PATIENCE
+from tests.faults.socket_player import SocketPlayer
+from tests.faults.table_checks import Kind, Seated, make
 
 
-class Company:
+class TableGroup:
     """Everyone who plays."""
 
-    def __init__(self, places: Places) -> None:
-        self.places = places
+    def __init__(self, cluster: Cluster) -> None:
+        self.cluster = cluster
         self.tables: list[Seated] = []
         self._sent = 0
         self._changed = asyncio.Event()
 
     @property
-    def people(self) -> list[Person]:
+    def people(self) -> list[SocketPlayer]:
         return [person for table in self.tables for person in table.people]
 
     def count(self) -> None:
@@ -56,19 +56,19 @@ class Company:
 
 @asynccontextmanager
 async def playing(
-    places: Places,
+    cluster: Cluster,
     kinds: Sequence[Kind],
     likes: Sequence[int] = (0,),
     seed: int = 1,
     talk: float = 0.1,
     words: int = 20,
-) -> AsyncIterator[Company]:
+) -> AsyncIterator[TableGroup]:
     """People play while the test does what it does; at the end all games are over."""
-    company, rng = Company(places), random.Random(seed)
-    ways = {"sent": company.count, "told": company.wake, "talk": talk, "words": words}
+    group, rng = TableGroup(cluster), random.Random(seed)
+    ways = {"sent": group.count, "told": group.wake, "talk": talk, "words": words}
     for kind in kinds:
-        company.tables.append(await make(places, kind, rng, likes, **ways))
-    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
-        for table in company.tables:
-            group.create_task(table.play())
-        yield company
+        group.tables.append(await make(cluster, kind, rng, likes, **ways))
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
+        for table in group.tables:
+            tasks.create_task(table.play())
+        yield group

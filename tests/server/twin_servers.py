@@ -33,7 +33,7 @@ from blackticket.server.table_registry import new_key
 from blackticket.server.table_state import Player, Seat
 from blackticket.server.terms import Helper, Strength, Terms
 from tests.knowledge.worlds import Twins
-from tests.server.site import Answer, Clock, Site, Wire, open_site, sqlite
+from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
 
 Heard = dict[str, list[str]]
 """All that was heard, by who heard it."""
@@ -107,7 +107,7 @@ def shorter(pair: Twins, most: int) -> Twins:
 class Ear:
     """Somebody's socket at the table; what he hears is kept."""
 
-    def __init__(self, wire: Wire, kept: list[str]) -> None:
+    def __init__(self, wire: AsgiSocket, kept: list[str]) -> None:
         self.wire, self._kept = wire, kept
         self.numbers: dict[str, int] = {}
         self.legal: dict[str, list[str]] = {}
@@ -142,11 +142,11 @@ class Ear:
             assert (await self.next())["type"] != "closed"
 
 
-class Server:
+class TwinServer:
     """The server of one of the two worlds, and all that was heard there."""
 
-    def __init__(self, site: Site, clock: Clock, luck: "Dealing", which: int) -> None:
-        self.site, self.clock, self.luck, self.which = site, clock, luck, which
+    def __init__(self, server: AsgiServer, clock: Clock, luck: "Dealing", which: int) -> None:
+        self.server, self.clock, self.luck, self.which = server, clock, luck, which
         self.heard: defaultdict[str, list[str]] = defaultdict(list)
         self._asked = 0
 
@@ -171,11 +171,11 @@ class Dealing(SecretSource):
 class World:
     """A table in one of the two worlds, and all who are there."""
 
-    def __init__(self, server: Server, terrain: Terrain) -> None:
-        self.server, self.terrain = server, terrain
-        self.site, self.clock, self.heard = server.site, server.clock, server.heard
+    def __init__(self, twin: TwinServer, terrain: Terrain) -> None:
+        self.twin, self.terrain = twin, terrain
+        self.server, self.clock, self.heard = twin.server, twin.clock, twin.heard
         self.public = random.Random(terrain.seed)  # the same in both worlds: what is drawn follows what all can see
-        self.private = random.Random(f"{terrain.seed} {server.which}")  # for what only the fugitive does
+        self.private = random.Random(f"{terrain.seed} {twin.which}")  # for what only the fugitive does
         self.keys: dict[str, str] = {}
         self.numbers: dict[str, int] = {}  # of the players
         self.ears: dict[str, Ear] = {}
@@ -195,13 +195,13 @@ class World:
 
     @property
     def held(self) -> Table:
-        return self.site.house.tables[self.table]
+        return self.server.house.tables[self.table]
 
     # Setting up.
 
     async def make(self, setup: Setup, position: str, seed: int) -> None:
         """A table whose game begins at a position, with everyone seated."""
-        terrain, luck = self.terrain, self.site.house.luck
+        terrain, luck = self.terrain, self.server.house.luck
         first = terrain.cast(setup.seats)[terrain.host][0]
         seats = [
             Seat(name, "person", 0) if name == first else _seat(name, terrain.seats.get(name)) for name in setup.seats
@@ -209,7 +209,7 @@ class World:
         terms = Terms.of(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
         self.keys[terrain.host], stored = new_key(luck)
         players = (Player(0, terrain.host, host=True),)
-        table = await self.site.house.make(terms, seats, players, {0: stored}, position, seed)
+        table = await self.server.house.make(terms, seats, players, {0: stored}, position, seed)
         await self._seat(table.id, setup.seats)
 
     async def ask_for_table(self, setup: Setup) -> None:
@@ -250,7 +250,7 @@ class World:
 
     async def hold(self, table: str) -> None:
         """Keep a table in memory: when it would be forgotten follows the machine's clock and not the test's."""
-        await self._held.enter_async_context(self.site.house.at(table))
+        await self._held.enter_async_context(self.server.house.at(table))
 
     async def close(self) -> None:
         """Everyone goes."""
@@ -270,11 +270,11 @@ class World:
     ) -> Answer:
         """Somebody asks for something of the table, or of the server if the path begins with `//`."""
         whole = path[1:] if path.startswith("//") else f"/api/tables/{self.table}{path}"
-        return self.keep(who, await self.site.ask(method, whole, body, key, client=client or self.server.address()))
+        return self.keep(who, await self.server.ask(method, whole, body, key, client=client or self.twin.address()))
 
     async def enter(self, who: str, name: str | None = None, **hello: Any) -> Ear:
         """Somebody opens a socket; `name` if he is heard under another one than his own."""
-        ear = Ear(self.site.wire(self.table, client=self.server.address()), self.heard[name or who])
+        ear = Ear(self.server.wire(self.table, client=self.twin.address()), self.heard[name or who])
         key = self.keys.get(who)
         await ear.wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
         await ear.until("welcome", "refused")
@@ -305,14 +305,14 @@ class World:
     async def settle(self) -> None:
         """Nothing is left to do for the house at this table, and all have heard of it."""
         await self._driven()
-        await self.site.house._wake_due()  # when nothing is under way, so that it finds the same in both worlds
+        await self.server.house._wake_due()  # when nothing is under way, so that it finds the same in both worlds
         await self._driven()
         await self.all_hear("table", len(self.held.streams["table"]))
 
     async def _driven(self) -> None:
         while not self.held.over and self.held.programs_to_move():
             await self.ears[WATCHER].next()
-        while self.site.house._drivers:
+        while self.server.house._drivers:
             await asyncio.sleep(0)
 
     def who_has(self, seat: str) -> str:
@@ -354,17 +354,17 @@ def logged(clock: Clock) -> Iterator[io.StringIO]:
 
 
 @asynccontextmanager
-async def open_server(folder: Path, which: int, **settings: Any) -> AsyncIterator[Server]:
+async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[TwinServer]:
     """A server of its own for one of the two worlds; keys and ids are the same as in the other."""
     folder = folder / f"world-{which}"
     folder.mkdir(parents=True)
     clock, luck = Clock(), Dealing()
     # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
     with logged(clock) as log, patch.object(table_registry, "POLL", NEVER):
-        async with open_site(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as site:
-            server = Server(site, clock, luck, which)
-            yield server
-        server.heard["log"] = log.getvalue().splitlines()
+        async with open_server(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as server:
+            twin = TwinServer(server, clock, luck, which)
+            yield twin
+        twin.heard["log"] = log.getvalue().splitlines()
 
 
 def of_all_but(heard: Heard, *who: str) -> Heard:
@@ -394,12 +394,12 @@ def who_can_tell(one: Heard, two: Heard) -> set[str]:
     return {name for name in names if first_difference({name: one.get(name, [])}, {name: two.get(name, [])})}
 
 
-def both(folder: Path, play: Callable[[Server], Coroutine[Any, Any, None]], **settings: Any) -> tuple[Heard, Heard]:
+def both(folder: Path, play: Callable[[TwinServer], Coroutine[Any, Any, None]], **settings: Any) -> tuple[Heard, Heard]:
     """Play one world after the other; all that was heard in either."""
 
     async def one(which: int) -> Heard:
-        async with open_server(folder, which, **settings) as server:
-            await play(server)
-        return dict(server.heard)
+        async with open_twin(folder, which, **settings) as twin:
+            await play(twin)
+        return dict(twin.heard)
 
     return asyncio.run(one(0)), asyncio.run(one(1))
