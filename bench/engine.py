@@ -60,7 +60,7 @@ def measure() -> Iterator[str]:
         ratio = spent / moved / (seconds / plies)
         yield f"{moved / spent:,.0f} plies a second, {edition} {mode} ({ratio:.1f} times as long a ply)"
     for name in ("random", "greedy"):
-        match = Match("london-2023", None, 5, name, name, 40, 1)
+        match = Match(prepare("london-2023", None, 5), name, name, 40, 1)
         begun = time.perf_counter()
         played = sum(play_game(match, number)[1] for number in range(match.games))
         spent = time.perf_counter() - begun

@@ -3,8 +3,9 @@
 The public API. Names are imported when they are first used, so that `blackticket --help` answers at once.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from blackticket.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from blackticket.game import Game
@@ -17,26 +18,6 @@ if TYPE_CHECKING:
     from blackticket.rules.events import Event
     from blackticket.rules.options import Option
     from blackticket.rules.outcome import Outcome
-
-_HOMES = {
-    "Action": "blackticket.rules.actions",
-    "BlackTicketError": "blackticket.rules.errors",
-    "Edition": "blackticket.rules.editions",
-    "Event": "blackticket.rules.events",
-    "Game": "blackticket.game",
-    "IllegalAction": "blackticket.rules.errors",
-    "Mode": "blackticket.rules.editions",
-    "Option": "blackticket.rules.options",
-    "Outcome": "blackticket.rules.outcome",
-    "PositionError": "blackticket.record",
-    "Record": "blackticket.record",
-    "RecordError": "blackticket.record",
-    "SetupError": "blackticket.rules.errors",
-    "View": "blackticket.knowledge",
-    "belief": "blackticket.knowledge.belief",
-    "editions": "blackticket.rules.editions",
-    "possible_stations": "blackticket.knowledge",
-}
 
 __all__ = [
     "Action",
@@ -58,10 +39,25 @@ __all__ = [
     "possible_stations",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+__getattr__ = lazy_exports(
+    __name__,
+    {
+        "Action": "rules.actions",
+        "BlackTicketError": "rules.errors",
+        "Edition": "rules.editions",
+        "Event": "rules.events",
+        "Game": "game",
+        "IllegalAction": "rules.errors",
+        "Mode": "rules.editions",
+        "Option": "rules.options",
+        "Outcome": "rules.outcome",
+        "PositionError": "record",
+        "Record": "record",
+        "RecordError": "record",
+        "SetupError": "rules.errors",
+        "View": "knowledge",
+        "belief": "knowledge.belief",
+        "editions": "rules.editions",
+        "possible_stations": "knowledge",
+    },
+)

@@ -5,8 +5,9 @@ import pytest
 from blackticket import SetupError
 from blackticket.arena import Match, Tally, play_match
 from blackticket.arena.match import derived_seed, play_game
+from blackticket.rules.games import prepare
 
-MATCH = Match("london-2023", None, 3, "greedy", "random", 9, 4)
+MATCH = Match(prepare("london-2023", None, 3), "greedy", "random", 9, 4)
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
@@ -17,7 +18,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
 
 
 def test_another_seed_gives_other_games() -> None:
-    games = {play_game(Match("london-2023", None, 3, "random", "random", 1, seed), 0) for seed in range(12)}
+    games = {play_game(Match(prepare("london-2023", None, 3), "random", "random", 1, seed), 0) for seed in range(12)}
     assert len(games) > 6
 
 
@@ -35,12 +36,10 @@ def test_progress_is_told_after_each_game() -> None:
 @pytest.mark.parametrize(
     ("match", "code"),
     [
-        (Match("atlantis", None, 3, "greedy", "random", 9, 4), "unknown-edition"),
-        (Match("london-2023", None, 3, "hal", "random", 9, 4), "unknown-player"),
-        (Match("london-2023", None, 3, "greedy", "hal", 9, 4), "unknown-player"),
-        (Match("london-2023", None, 3, "greedy", "random", 0, 4), "bad-games"),
-        (Match("london-2023", None, 3, "greedy", "random", 1, -4), "bad-seed"),
-        (Match("london-2023", None, 3, "greedy", "random", 1, 4, (("x", True),)), "unknown-option"),
+        (Match(prepare("london-2023", None, 3), "hal", "random", 9, 4), "unknown-player"),
+        (Match(prepare("london-2023", None, 3), "greedy", "hal", 9, 4), "unknown-player"),
+        (Match(prepare("london-2023", None, 3), "greedy", "random", 0, 4), "bad-games"),
+        (Match(prepare("london-2023", None, 3), "greedy", "random", 1, -4), "bad-seed"),
     ],
 )
 def test_a_match_that_cannot_be_played_is_refused_before_it_begins(match: Match, code: str) -> None:

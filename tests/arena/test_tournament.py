@@ -29,7 +29,7 @@ def test_more_games_come_after_those_of_a_shorter_run() -> None:
 
 def test_a_game_is_the_one_that_selfplay_plays() -> None:
     tournament = Tournament((LONDON,), ("greedy", "random"), 4, 7)
-    by_deal = [play_game(Match("london-2023", None, 3, "random", "greedy", 2, 7), deal) for deal in (0, 1)]
+    by_deal = [play_game(Match(prepare("london-2023", None, 3), "random", "greedy", 2, 7), deal) for deal in (0, 1)]
     assert [tournament.play(1), tournament.play(3)] == by_deal
 
 

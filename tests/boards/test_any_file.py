@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blackticket.boards import CODES, BoardError, check, names, read
-from blackticket.boards.load import build
+from blackticket.boards.board_files import build
 from tests.boards.mutations import mutated, shipped
 from tests.boards.small_board import small, written
 

@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from blackticket.boards import TRANSPORTS, Board, Station, Transport, draw, load, names
+from blackticket.boards.board_files import build
 from blackticket.boards.drawing.stylesheet import DARK, LIGHT, style
-from blackticket.boards.load import build
 from tests.boards.small_board import small
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,7 +71,7 @@ def test_no_id_is_given_twice(name: str) -> None:
 
 def test_a_board_is_drawn_the_same_in_any_process(board: Board) -> None:
     program = (
-        "from blackticket.boards import draw\nfrom blackticket.boards.load import build\n"
+        "from blackticket.boards import draw\nfrom blackticket.boards.board_files import build\n"
         "from tests.boards.small_board import small\nprint(draw(build(small())), end='')"
     )
     pictures = {

@@ -10,12 +10,12 @@ import pytest
 
 from blackticket.boards import TRANSPORTS, draw, load, names
 from blackticket.boards.board import QUARTERS
+from blackticket.boards.board_files import build
 from blackticket.boards.drawing.curves import backwards, through
 from blackticket.boards.drawing.draw_tiles import draw_tiles
 from blackticket.boards.drawing.json_types import BoardJson, LineJson
 from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.routes import BADGE
-from blackticket.boards.load import build
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.dice.streets import streets
 from tests.boards.small_board import small

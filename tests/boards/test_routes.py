@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from blackticket.boards import load, names
 from blackticket.boards.board import Point
+from blackticket.boards.board_files import build
 from blackticket.boards.drawing.curves import Curve, beside, figure, path, samples, through
 from blackticket.boards.drawing.routes import BADGE, WIDTHS, Line, around, routes
-from blackticket.boards.load import build
 from tests.boards.small_board import small
 
 POINTS = st.tuples(st.integers(0, 1000), st.integers(0, 750)).map(lambda p: (float(p[0]), float(p[1])))

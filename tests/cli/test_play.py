@@ -396,7 +396,7 @@ def test_replay_step_by_step_shows_table_and_stations(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, _ = finished(tmp_path)
-    monkeypatch.setattr("blackticket.cli.replay._is_interactive", lambda: True)
+    monkeypatch.setattr("blackticket.cli.replay_steps._is_interactive", lambda: True)
     told = terminal("replay", str(file), "--seat", "detective-1", typed="\nt\nw\nb\nwhere\nquit\n").out
     assert told.count("Travel log") == 1
     assert told.count("Stations where he can be (") == 2
@@ -468,6 +468,6 @@ def test_the_table_of_a_game_that_was_given_up_says_so(
     game.resign("seekers")
     file = tmp_path / "game.txt"
     file.write_text(game.record().dumps(), encoding="utf-8")
-    monkeypatch.setattr("blackticket.cli.replay._is_interactive", lambda: True)
+    monkeypatch.setattr("blackticket.cli.replay_steps._is_interactive", lambda: True)
     told = terminal("replay", str(file), typed="\nt\nq\n").words
     assert "The seekers give up. Mister X wins. Travel log" in told

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from blackticket import Game, boards
 from blackticket.boards import Board
 from blackticket.boards.board import QUARTERS, SYMBOLS
-from blackticket.boards.load import build
+from blackticket.boards.board_files import build
 from blackticket.rules.editions import EDITIONS, Edition, Mode
 
 STATIONS = 13

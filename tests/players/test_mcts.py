@@ -8,6 +8,7 @@ from blackticket import Game
 from blackticket.arena import Match, play_match
 from blackticket.players import UNLIMITED, Clock
 from blackticket.players.mcts import CHUNK, Mcts
+from blackticket.rules.games import prepare
 from blackticket.sim.search import Search
 
 VIEW = Game.new("london-2023", seed=3).view("fugitive")
@@ -71,7 +72,7 @@ def test_it_does_not_think_about_what_has_to_be_done(ran: list[int]) -> None:
 @pytest.mark.parametrize("role", ["fugitive", "seekers"])
 def test_a_little_search_beats_chance(edition: str, mode: str | None, role: str) -> None:
     sides = ("mcts:playouts=60", "random") if role == "fugitive" else ("random", "mcts:playouts=60")
-    tally = play_match(Match(edition, mode, None, *sides, 8, 1))
+    tally = play_match(Match(prepare(edition, mode), *sides, 8, 1))
     assert tally.wins(role) >= 6
 
 

@@ -13,6 +13,7 @@ from blackticket import Game, SetupError, View, editions
 from blackticket.arena import Match, play_match
 from blackticket.players import LEVELS, PLAYERS, UNLIMITED, Clock, make_player, next_action
 from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.games import prepare
 from tests.knowledge.worlds import Twins, many_twins, random_new_game
 from tests.players.cheap_players import quick, thinks
 
@@ -118,7 +119,7 @@ def test_a_program_chooses_by_the_view_and_its_seed_alone(name: str, edition: st
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_greedy_beats_random_on_either_side(edition: str, mode: str) -> None:
     def wins(fugitive: str, seekers: str) -> int:
-        return play_match(Match(edition, mode, None, fugitive, seekers, GAMES, 1)).wins("fugitive")
+        return play_match(Match(prepare(edition, mode), fugitive, seekers, GAMES, 1)).wins("fugitive")
 
     even = wins("random", "random")
     assert wins("greedy", "random") > even
@@ -127,12 +128,12 @@ def test_greedy_beats_random_on_either_side(edition: str, mode: str) -> None:
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_greedy_catches_a_random_fugitive_nearly_always(edition: str, mode: str) -> None:
-    assert play_match(Match(edition, mode, None, "random", "greedy", GAMES, 2)).wins("seekers") >= GAMES * 9 // 10
+    assert play_match(Match(prepare(edition, mode), "random", "greedy", GAMES, 2)).wins("seekers") >= GAMES * 9 // 10
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_greedy_against_itself_wins_on_either_side(edition: str, mode: str) -> None:
-    tally = play_match(Match(edition, mode, None, "greedy", "greedy", GAMES, 1))
+    tally = play_match(Match(prepare(edition, mode), "greedy", "greedy", GAMES, 1))
     assert 0 < tally.wins("fugitive") < GAMES
 
 

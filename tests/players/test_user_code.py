@@ -10,6 +10,7 @@ from blackticket.players import UNLIMITED, make_player
 from blackticket.players.checked import CheckedPlayer
 from blackticket.players.user_code import programs_in, read_codes
 from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.games import prepare
 
 FIRST = "class Bot:\n    def choose(self, view, clock):\n        return view.legal[0]\n"
 
@@ -21,7 +22,7 @@ def written(folder: Path, text: str, name: str = "my_bot.py") -> Path:
 
 
 def against_random(file: Path) -> Match:
-    return Match("london-2023", None, 2, file.stem, "random", 1, 4, codes=read_codes([file]))
+    return Match(prepare("london-2023", None, 2), file.stem, "random", 1, 4, codes=read_codes([file]))
 
 
 def refusal(file: Path) -> str:

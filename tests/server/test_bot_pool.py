@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from blackticket import BlackTicketError, Game
-from blackticket.boards.load import load
+from blackticket.boards.board_files import load
 from blackticket.boards.tiles import load_tiles
 from blackticket.knowledge import View
 from blackticket.players import LEVELS, UNLIMITED, make_player

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 import blackticket.cli
-from blackticket.cli.board import LEGEND
+from blackticket.cli.board_files import LEGEND
 from blackticket.cli.names import outcome_key
 from blackticket.cli.prompts import SIDES
 from blackticket.players import LEVELS

@@ -11,8 +11,6 @@ from blackticket.players.user_code import Code, programs_in
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import check_seed
 from blackticket.rules.errors import SetupError
-from blackticket.rules.games import prepare
-from blackticket.rules.options import Value
 from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 
@@ -28,27 +26,17 @@ class Played(NamedTuple):
 class Match:
     """Who plays whom, at what, how often. `seconds` is what each player has for a move; `codes` are users' programs."""
 
-    edition: str
-    mode: str | None
-    detectives: int | None
+    setup: Setup
     fugitive: str
     seekers: str
     games: int
     seed: int
-    options: tuple[tuple[str, Value], ...] = ()
-    characters: tuple[str, ...] | None = None
     seconds: float | None = None
     codes: tuple[Code, ...] = ()
-
-    @property
-    def setup(self) -> Setup:
-        """The game they play."""
-        return prepare(self.edition, self.mode, self.detectives, dict(self.options), self.characters)
 
     def check(self) -> None:
         """Refuse a match that cannot be played, before any game begins."""
         check_seed(self.seed)
-        prepare(self.edition, self.mode, self.detectives, dict(self.options), self.characters)
         check_player(self.fugitive, programs_in(self.codes))
         check_player(self.seekers, programs_in(self.codes))
         if self.games < 1:
@@ -57,15 +45,16 @@ class Match:
 
 def play_game(match: Match, number: int) -> Played:
     """Game `number` of the match, counted from 0."""
+    setup = match.setup
     game = Game.new(
-        match.edition,
-        mode=match.mode,
-        detectives=match.detectives,
-        options=dict(match.options),
-        characters=match.characters,
+        setup.edition_id,
+        mode=setup.mode_name,
+        detectives=setup.detectives,
+        options=setup.chosen,
+        characters=setup.characters or None,
         seed=derived_seed(match.seed, number, "game"),
     )
-    where = f"game {number} of {game.setup.edition_id} {game.setup.mode_name}, seed {match.seed}"
+    where = f"game {number} of {setup.edition_id} {setup.mode_name}, seed {match.seed}"
     user_programs, clock = programs_in(match.codes), Clock(match.seconds)
     players = {
         seat: CheckedPlayer(

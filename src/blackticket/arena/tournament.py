@@ -63,19 +63,13 @@ class Tournament:
     def play(self, number: int) -> Played:
         """Game `number`, counted from 0."""
         fixture = self.fixture(number)
-        setup, (fugitive, seekers) = self.setups[fixture.setup], self.roles(fixture)
         match = Match(
-            setup.edition_id,
-            setup.mode_name,
-            setup.detectives,
-            fugitive,
-            seekers,
-            self.games // 2,
-            self.seed,
-            setup.options,
-            setup.characters or None,
-            self.seconds,
-            self.codes,
+            self.setups[fixture.setup],
+            *self.roles(fixture),
+            games=self.games // 2,
+            seed=self.seed,
+            seconds=self.seconds,
+            codes=self.codes,
         )
         return play_game(match, fixture.deal)
 

@@ -60,7 +60,6 @@ def help_text() -> str:
 def _run_command(name: str, words: list[str]) -> int:
     import click
 
-    from blackticket.boards.checking.check import BoardError
     from blackticket.rules.errors import BlackTicketError
 
     command: click.Command = import_module(f"blackticket.cli.{name}").command
@@ -80,9 +79,6 @@ def _run_command(name: str, words: list[str]) -> int:
         return 130
     except click.ClickException as error:
         return _refuse(f"{error.format_message()} See: blackticket {name} --help.", "bad-usage")
-    except BoardError as error:
-        sys.stderr.write(f"Error: {error}\n")
-        return 1
     except BlackTicketError as error:
         return _refuse(error.text, error.code)
     except BrokenPipeError:
@@ -91,6 +87,13 @@ def _run_command(name: str, words: list[str]) -> int:
     except OSError as error:
         where = f": {error.filename}" if error.filename else ""
         return _refuse(f"{error.strerror or error}{where}.", "file-error")
+    except ValueError as error:
+        from blackticket.boards import BoardError
+
+        if not isinstance(error, BoardError):
+            raise
+        sys.stderr.write(f"Error: {error}\n")
+        return 1
 
 
 def _refuse(text: str, code: str) -> int:

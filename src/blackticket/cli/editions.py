@@ -1,28 +1,30 @@
 """`blackticket editions`."""
 
-import json
 from collections.abc import Iterator
 
 import click
 
-from blackticket.cli.choices import HELP
-from blackticket.rules.catalogue import catalogue
+from blackticket.cli.options import DEFAULT_EDITION, HELP, json_option
 from blackticket.rules.editions import Edition, editions
 from blackticket.rules.options import value_text
 
 
 @click.command(context_settings=HELP)
-@click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
+@json_option()
 def command(as_json: bool) -> None:
     """List the editions, their modes, player counts and options."""
     if as_json:
+        import json
+
+        from blackticket.rules.catalogue import catalogue
+
         click.echo(json.dumps(catalogue(), indent=2))
         return
     for edition in editions():
         for line in _edition_text(edition):
             click.echo(line)
         click.echo()
-    click.echo("Play one: blackticket play --edition london-2023")
+    click.echo(f"Play one: blackticket play --edition {DEFAULT_EDITION}")
 
 
 def _edition_text(edition: Edition) -> Iterator[str]:

@@ -6,13 +6,13 @@ from typing import Final
 import click
 
 from blackticket.cli.curtain import QUIT_WORDS, Quit
+from blackticket.cli.options import DEFAULT_EDITION, GameOptions
 from blackticket.cli.screen import Screen
 from blackticket.players import LEVELS, PLAYERS, check_player, has_numba, is_compiled
 from blackticket.players.registry import Program
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.games import prepare
-from blackticket.rules.options import Value
 from blackticket.rules.setup import Setup
 
 HUMAN: Final = "human"
@@ -28,19 +28,13 @@ ABILITIES: Final = {
 """The message that says what a character can do with a token."""
 
 
-def choose_setup(
-    screen: Screen,
-    edition: str | None,
-    mode: str | None,
-    detectives: int | None,
-    options: Mapping[str, Value],
-    characters: tuple[str, ...] | None,
-) -> Setup:
+def choose_setup(screen: Screen, options: GameOptions) -> Setup:
     """The game: without an edition it is asked for, and with it the mode and the number of detectives."""
-    words = screen.words
+    words, edition, mode, detectives = screen.words, options.edition, options.mode, options.detectives
+    rulings, characters = options.read_rulings(), options.read_characters()
     if edition is None:
         titles = [f"{name}: {words.name(name, 'title')}" for name in EDITIONS]
-        edition = _ask_choice(screen, words("ask-edition"), list(EDITIONS), titles, default="london-2023")
+        edition = _ask_choice(screen, words("ask-edition"), list(EDITIONS), titles, default=DEFAULT_EDITION)
         modes = [entry.name for entry in EDITIONS[edition].modes]
         if mode is None and len(modes) > 1:
             texts = [f"{name}: {words(f'mode-{name}')}" for name in modes]
@@ -49,7 +43,7 @@ def choose_setup(
             names = [str(count) for count in prepare(edition, mode).mode.detectives]
             screen.line(words("ask-detectives", counts=", ".join(names)))
             detectives = int(_ask_until(screen, names, default=names[-1]))
-    return prepare(edition, mode, detectives, options, characters)
+    return prepare(edition, mode, detectives, rulings, characters)
 
 
 def choose_seats(

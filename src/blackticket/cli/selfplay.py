@@ -1,22 +1,14 @@
 """`blackticket selfplay`."""
 
-import json
-import time
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
 import click
 
-from blackticket.arena import Match, Tally, play_match
-from blackticket.arena.intervals import wilson
-from blackticket.cli.choices import HELP, code_option, game_options, read_characters, read_rulings
-from blackticket.cli.compiling import COMPILING, compile_for
-from blackticket.cli.progress import progress_bar
-from blackticket.knowledge.view import options_json
-from blackticket.players import PLAYERS
-from blackticket.players.user_code import programs_in, read_codes
+from blackticket.cli.options import HELP, GameOptions, code_option, game_options, json_option
+from blackticket.players.registry import PLAYERS
 
-SIDES: Final = ("fugitive", "seekers")
+if TYPE_CHECKING:
+    from blackticket.arena import Match, Tally
 
 
 @click.command(context_settings=HELP)
@@ -39,37 +31,29 @@ SIDES: Final = ("fugitive", "seekers")
     help="Work shared among P processes; the result is the same.",
 )
 @code_option
-@click.option("--json", "as_json", is_flag=True, help="Print plain data for programs.")
+@json_option()
 def command(
-    edition: str | None,
-    mode: str | None,
-    detectives: int | None,
-    characters: str | None,
-    rulings: tuple[str, ...],
-    seed: int | None,
+    game: GameOptions,
     fugitive: str,
     seekers: str,
     games: int,
     processes: int,
-    code: tuple[Path, ...],
+    code: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Let programs play many games and count who wins."""
-    match = Match(
-        edition=edition or "london-2023",
-        mode=mode,
-        detectives=detectives,
-        fugitive=fugitive,
-        seekers=seekers,
-        games=games,
-        seed=0 if seed is None else seed,
-        options=tuple(sorted(read_rulings(rulings).items())),
-        characters=read_characters(characters),
-        codes=read_codes(code),
-    )
+    import json
+    import time
+    from pathlib import Path
+
+    from blackticket.arena import Match, play_match
+    from blackticket.cli.compiling import COMPILING, compile_for
+    from blackticket.cli.progress import progress_bar
+    from blackticket.players.user_code import programs_in, read_codes
+
+    match = Match(game.setup(), fugitive, seekers, games, game.seed or 0, codes=read_codes(map(Path, code)))
     match.check()
-    players, user_programs = (fugitive, seekers), programs_in(match.codes)
-    compile_for(players, user_programs, [match.setup], lambda: click.echo(COMPILING, err=True))
+    compile_for((fugitive, seekers), programs_in(match.codes), [match.setup], lambda: click.echo(COMPILING, err=True))
     started = time.perf_counter()
     with progress_bar(games) as progress:
         tally = play_match(match, processes, lambda tally: progress(tally.games))
@@ -77,7 +61,10 @@ def command(
     click.echo(json.dumps(_summary(match, tally, seconds), indent=2) if as_json else _report(match, tally, seconds))
 
 
-def _summary(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
+def _summary(match: "Match", tally: "Tally", seconds: float) -> dict[str, object]:
+    from blackticket.arena.intervals import wilson
+    from blackticket.knowledge.view import options_json
+
     setup = match.setup
     return {
         "edition": setup.edition_id,
@@ -98,20 +85,21 @@ def _summary(match: Match, tally: Tally, seconds: float) -> dict[str, object]:
     }
 
 
-def _wins_text(tally: Tally, side: str) -> str:
+def _wins_text(tally: "Tally", side: str) -> str:
+    from blackticket.arena.intervals import wilson
+
     wins, games = tally.wins(side), tally.games
     low, high = wilson(wins, games)
     return f"{wins} of {games} ({wins / games:.1%}; 95 % interval {low:.1%} to {high:.1%})"
 
 
-def _report(match: Match, tally: Tally, seconds: float) -> str:
+def _report(match: "Match", tally: "Tally", seconds: float) -> str:
     setup = match.setup
     reasons = ", ".join(f"{outcome.reason} {count}" for outcome, count in sorted(tally.outcomes.items()))
-    won = {side: _wins_text(tally, side) for side in SIDES}
     return (
         f"{setup.edition_id} {setup.mode_name}, {setup.detectives} detective players, seed {match.seed}\n"
-        f"fugitive ({match.fugitive}) won {won['fugitive']}\n"
-        f"seekers ({match.seekers}) won {won['seekers']}\n"
+        f"fugitive ({match.fugitive}) won {_wins_text(tally, 'fugitive')}\n"
+        f"seekers ({match.seekers}) won {_wins_text(tally, 'seekers')}\n"
         f"{reasons}\n"
         f"{tally.plies} actions in {seconds:.1f} s"
     )

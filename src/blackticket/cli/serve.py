@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from blackticket.cli.choices import HELP
+from blackticket.cli.options import HELP
 from blackticket.server.errors import ServerError
 from blackticket.server.settings import SETTINGS, Setting, Settings
 

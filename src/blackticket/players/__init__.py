@@ -1,9 +1,22 @@
-"""Programs that play. Each is handed a View and a Clock, never a state, and answers with one of its legal actions."""
+"""Programs that play. Each gets a View and a Clock, never a state, and answers with one of its legal actions."""
 
-from blackticket.players.clock import UNLIMITED, Clock
-from blackticket.players.player import Player
-from blackticket.players.registry import LEVELS, PLAYERS, check_player, has_numba, is_compiled, make_player, settings_of
-from blackticket.players.turn_order import has_to_act, next_action
+from typing import TYPE_CHECKING
+
+from blackticket.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from blackticket.players.clock import UNLIMITED, Clock
+    from blackticket.players.player import Player
+    from blackticket.players.registry import (
+        LEVELS,
+        PLAYERS,
+        check_player,
+        has_numba,
+        is_compiled,
+        make_player,
+        settings_of,
+    )
+    from blackticket.players.turn_order import has_to_act, next_action
 
 __all__ = [
     "LEVELS",
@@ -19,3 +32,17 @@ __all__ = [
     "next_action",
     "settings_of",
 ]
+
+__getattr__ = lazy_exports(
+    __name__,
+    {
+        "UNLIMITED": "clock",
+        "Clock": "clock",
+        "Player": "player",
+        "has_to_act": "turn_order",
+        "next_action": "turn_order",
+    }
+    | dict.fromkeys(
+        ("LEVELS", "PLAYERS", "check_player", "has_numba", "is_compiled", "make_player", "settings_of"), "registry"
+    ),
+)

@@ -1,12 +1,8 @@
 """What goes wrong with a program."""
 
-import traceback
-from pathlib import Path
 from typing import Final
 
 from blackticket.rules.errors import BlackTicketError
-
-_PACKAGE: Final = Path(__file__).parents[1]
 
 
 class PlayerError(BlackTicketError):
@@ -23,11 +19,15 @@ PLAYER_CODES: Final = {
 
 def describe_error(error: BaseException) -> str:
     """What a program raised, in one line, and where it was last in its own file."""
+    import traceback
+    from pathlib import Path
+
+    package = Path(__file__).parents[1]
     what = " ".join(f"{type(error).__name__}: {error}".split())[:200].rstrip(": ")
     steps = traceback.extract_tb(error.__traceback__)
     if isinstance(error, SyntaxError) or not steps:
         return what  # a fault of writing says its place itself
-    its_own = next((step.filename for step in steps if _PACKAGE not in Path(step.filename).parents), None)
+    its_own = next((step.filename for step in steps if package not in Path(step.filename).parents), None)
     if its_own is None:
         return what  # it could not even be called
     line = next(step.lineno for step in reversed(steps) if step.filename == its_own)

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from blackticket.players.errors import PlayerError
-from blackticket.players.greedy import Greedy
-from blackticket.players.player import Player
-from blackticket.players.random import Random
 from blackticket.players.settings import Setting, Settings, read_settings
 from blackticket.rules.errors import SetupError
+
+if TYPE_CHECKING:
+    from blackticket.players.player import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Program:
     """A program that can be asked for by name. `make` gets a seed and all settings; it imports what is heavy."""
 
     help: str
-    make: Callable[[int, Settings], Player]
+    make: Callable[[int, Settings], "Player"]
     settings: Mapping[str, Setting] = field(default_factory=dict)
     compiled: bool = False  # whether it plays with the simulator
 
@@ -31,7 +31,19 @@ class Level:
     spec: str
 
 
-def _mcts(seed: int, settings: Settings) -> Player:
+def _random(seed: int, settings: Settings) -> "Player":
+    from blackticket.players.random import Random
+
+    return Random(seed, **settings)
+
+
+def _greedy(seed: int, settings: Settings) -> "Player":
+    from blackticket.players.greedy import Greedy
+
+    return Greedy(seed, **settings)
+
+
+def _mcts(seed: int, settings: Settings) -> "Player":
     if not has_numba():
         raise _no_numba()
     from blackticket.players.mcts import Mcts
@@ -46,10 +58,10 @@ def _no_numba() -> PlayerError:
 
 
 PLAYERS: Final[Mapping[str, Program | Level]] = {
-    "random": Program("any legal action, each as likely as the others", lambda seed, _: Random(seed)),
+    "random": Program("any legal action, each as likely as the others", _random),
     "greedy": Program(
         "looks one move ahead",
-        lambda seed, settings: Greedy(seed, **settings),
+        _greedy,
         {"slips": Setting("float", 0.0, "the share of its turns in which it does anything at all", 0.0, 1.0)},
     ),
     "mcts": Program(
@@ -74,7 +86,7 @@ LEVELS: Final = tuple(name for name, entry in PLAYERS.items() if isinstance(entr
 """The levels for people, from the weakest to the strongest."""
 
 
-def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | None = None) -> Player:
+def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | None = None) -> "Player":
     """A new player, for one seat in one game; the same seed makes it play the same.
 
     `spec` is a name, or a name with settings as in `name:key=value,key=value`. `user_programs` are looked up beside

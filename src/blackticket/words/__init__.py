@@ -1,10 +1,8 @@
 """The words on the screen, in five languages. Programs read codes and action texts; people read these."""
 
-import json
 import os
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 LANGUAGES: Final = ("en", "de", "es", "it", "pt")
@@ -44,6 +42,9 @@ class Words:
 @cache
 def load_words(language: str) -> Words:
     """The words of a language."""
+    import json
+    from importlib.resources import files
+
     text = (files("blackticket.words") / f"{language}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
     return Words(language, data["messages"], data["games"], data["editions"])
