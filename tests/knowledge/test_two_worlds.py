@@ -20,8 +20,8 @@ from blackticket.rules.events import NOTHING, Event
 from blackticket.rules.family import State
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.end import begin_seekers_turn
-from blackticket.rules.ticket.sherlock.state import sherlock_of
 from blackticket.rules.ticket.sherlock.tokens import can_spend
+from blackticket.rules.ticket.state import sherlock_of
 from tests.knowledge.worlds import Twins, many_twins
 from tests.states import ticket_state
 
@@ -287,8 +287,18 @@ LEAKS: dict[str, Leak] = {
         "Event",
         _crime_announced_with_its_scene,
     ),
-    "a step that exists only on a hide-out": (SHERLOCK, "blackticket.rules.ticket.end", "can_spend", _done_on_hideouts),
-    "a step that exists only off his scenes": (SHERLOCK, "blackticket.rules.ticket.end", "can_spend", _done_off_scenes),
+    "a step that exists only on a hide-out": (
+        SHERLOCK,
+        "blackticket.rules.ticket.sherlock.spend",
+        "can_spend",
+        _done_on_hideouts,
+    ),
+    "a step that exists only off his scenes": (
+        SHERLOCK,
+        "blackticket.rules.ticket.sherlock.spend",
+        "can_spend",
+        _done_off_scenes,
+    ),
     "a round that follows the secret": (
         SHERLOCK,
         "blackticket.rules.ticket.sherlock.play",

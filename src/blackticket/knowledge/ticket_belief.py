@@ -23,7 +23,7 @@ from blackticket.rules.actions import BLACK, FLY
 from blackticket.rules.editions import Count
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
-from blackticket.rules.ticket.legal import second_leg_exists
+from blackticket.rules.ticket.common import second_leg_exists
 from blackticket.rules.ticket.lookup import lookup
 from blackticket.rules.ticket.payment import UNPAID
 from blackticket.rules.ticket.sherlock.moves import TAKES, can_leave

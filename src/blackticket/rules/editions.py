@@ -50,6 +50,8 @@ class Mode:
     fixed_order: bool = False  # N-04
     counts_moves: bool = False  # S-50, D-41: the fugitive escapes after `spaces` moves, not after `rounds` rounds
     characters: tuple[str, ...] = ()  # S-04: whom a detective can be
+    picks_start: bool = False  # S-02: the fugitive picks his start from a card with two stations
+    stranding_ends: bool = True  # C-42, S-53: he wins when no detective can move
     crimes: int = 0  # S-13: crime cards that he draws, and all of which he has to play; none but in Sherlock mode
     tokens: tuple[int, ...] = (0,) * 6  # S-12: of each detective, by detective pawns
     reserve: tuple[int, int] = (0, 0)  # S-10: black and double tickets beside the board
@@ -99,6 +101,8 @@ SHERLOCK = replace(
     spaces=16,
     reveals=(3, 8, 13),
     counts_moves=True,  # S-50
+    picks_start=True,  # S-02
+    stranding_ends=False,  # S-53
     options=SHERLOCK_OPTIONS,
 )
 RESEARCH = Mode(

@@ -14,7 +14,8 @@ from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.editions import Count
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.deal import tickets
-from blackticket.rules.ticket.lookup import FREE, lookup
+from blackticket.rules.ticket.lookup import lookup
+from blackticket.rules.ticket.state import FREE
 from blackticket.sim import ticket as numbers
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import OUTCOMES, capped

@@ -14,7 +14,8 @@ from blackticket.rules.events import Event
 from blackticket.rules.games import prepare
 from blackticket.rules.outcome import Outcome
 from blackticket.rules.ticket import LogEntry, TicketState, all_actions, apply, legal_actions, start
-from blackticket.rules.ticket.sherlock.state import SherlockState, sherlock_of
+from blackticket.rules.ticket.sherlock.state import SherlockState
+from blackticket.rules.ticket.state import sherlock_of
 from tests.seats import seat_of
 
 BY_PAWN = ("holmes", "adler", "watson", "mycroft", "lestrade")

@@ -1,7 +1,6 @@
 """How a ticket game begins: start cards, tickets, the first position."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Chance, shuffled
@@ -11,7 +10,6 @@ from blackticket.rules.events import Event
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.end import settle_fugitive_turn
 from blackticket.rules.ticket.lookup import lookup
-from blackticket.rules.ticket.sherlock.deal import deal_sherlock
 from blackticket.rules.ticket.state import TicketState
 
 
@@ -23,6 +21,7 @@ def start(
     stations = _deal(setup, chance, placed)
     stocks, supply = tickets(setup)
     seekers = tuple(stations[pawn] for pawn in setup.pawns)
+    tables = lookup(setup)
     state = TicketState(
         setup=setup,
         fugitive=stations[FUGITIVE],
@@ -38,25 +37,17 @@ def start(
         dealt=FUGITIVE not in placed,
         version=0,
         outcome=None,
-        lookup=lookup(setup),
-        sherlock=deal_sherlock(setup, chance, seekers, FUGITIVE in placed) if setup.mode.crimes else None,
+        lookup=tables,
+        sherlock=tables.rules.deal(setup, chance, seekers, FUGITIVE in placed),
     )
     started = Event(
         "started",
         {"seekers": dict(zip(setup.pawns, state.seekers, strict=True)), "dealt": state.dealt},
-        _secrets(state),
+        tables.rules.start_secrets(state),
     )
     events = [started]
     state = settle_fugitive_turn(state, events)
     return state, tuple(events)
-
-
-def _secrets(state: TicketState) -> dict[str, Any]:
-    """What the fugitive alone learns: where he is, or his cards."""
-    if state.sherlock is None:
-        return {"fugitive": state.fugitive}
-    where = {"card": list(state.sherlock.card)} if state.sherlock.card else {"fugitive": state.fugitive}
-    return {**where, "crime_cards": list(state.sherlock.cards)}
 
 
 def tickets(setup: Setup) -> tuple[tuple[Count, ...], Count]:
@@ -81,7 +72,7 @@ def _deal(setup: Setup, chance: Chance, placed: Mapping[str, int]) -> dict[str, 
         if pawn not in stations:
             stations[pawn] = cards.pop(0)
             taken.add(stations[pawn])
-    if FUGITIVE not in stations and setup.mode.crimes:
+    if FUGITIVE not in stations and setup.mode.picks_start:
         stations[FUGITIVE] = 0  # S-02: he will pick
     if FUGITIVE not in stations:
         # C-16: a card that names an occupied station goes back, and another is drawn. Only the card's first

@@ -5,8 +5,6 @@ from typing import Any
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import BOXED_IN, ESCAPED, STRANDED, Outcome
 from blackticket.rules.ticket.legal import can_move, could_move, fugitive_can_move
-from blackticket.rules.ticket.sherlock.state import SherlockState
-from blackticket.rules.ticket.sherlock.tokens import await_done, can_spend
 from blackticket.rules.ticket.state import TicketState
 
 
@@ -20,10 +18,7 @@ def ended(state: TicketState, outcome: Outcome) -> Event:
     """Everything is shown (I-04); of one who has yet to pick his start there is no station to show (S-02)."""
     facts: dict[str, Any] = {"winner": outcome.winner, "reason": outcome.reason, "fugitive": state.fugitive or None}
     facts["route"] = [state.start, *(entry.station for entry in state.log)] if state.start else []
-    if state.sherlock is not None:
-        facts["card"] = list(state.sherlock.card)
-        facts["crimes"], facts["crime_cards"] = list(state.sherlock.played), list(state.sherlock.cards)
-    return Event("ended", facts)
+    return Event("ended", {**facts, **state.lookup.rules.end_facts(state)})
 
 
 def settle_fugitive_turn(state: TicketState, events: list[Event]) -> TicketState:
@@ -33,7 +28,7 @@ def settle_fugitive_turn(state: TicketState, events: list[Event]) -> TicketState
 
 def begin_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:
     """The fugitive has moved: he wins at once if no detective can answer (C-42), but not by S-53."""
-    if state.sherlock is None and not can_answer(state):
+    if state.setup.mode.stranding_ends and not can_answer(state):
         return end(state, STRANDED, events)
     return settle_seekers_turn(state._replace(waiting=state.lookup.all_waiting), events)
 
@@ -65,9 +60,7 @@ def settle_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:
         state = state._replace(waiting=waiting)
     if waiting:
         return state
-    if state.sherlock is not None and can_spend(state):
-        return await_done(state)
-    return end_round(state, events)
+    return state.lookup.rules.end_seekers_turn(state, events)
 
 
 def end_round(state: TicketState, events: list[Event]) -> TicketState:
@@ -75,16 +68,8 @@ def end_round(state: TicketState, events: list[Event]) -> TicketState:
     events.append(Event("round-ended", {"round": state.round}))
     if is_last_round(state):
         return end(state, ESCAPED, events)
-    state = state._replace(round=state.round + 1, waiting=0)
-    return settle_fugitive_turn(state if state.sherlock is None else _hand_over(state, state.sherlock), events)
-
-
-def _hand_over(state: TicketState, sherlock: SherlockState) -> TicketState:
-    """The tickets that he took are his to use (S-32), and the next turn has its own token (S-40)."""
-    black, double = sherlock.taken
-    return state._replace(
-        black=state.black + black, double=state.double + double, sherlock=sherlock._replace(taken=(0, 0), spent=False)
-    )
+    state = state.lookup.rules.begin_round(state._replace(round=state.round + 1, waiting=0))
+    return settle_fugitive_turn(state, events)
 
 
 def is_last_round(state: TicketState) -> bool:

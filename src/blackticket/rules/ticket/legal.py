@@ -3,11 +3,7 @@
 from typing import Final
 
 from blackticket.rules.actions import FUGITIVE, PASS, Action
-from blackticket.rules.ticket.lookup import FREE
-from blackticket.rules.ticket.payment import UNPAID, can_take, may_announce_double
-from blackticket.rules.ticket.sherlock.moves import moriarty_actions, moriarty_can_move
-from blackticket.rules.ticket.sherlock.tokens import seekers_actions
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.state import FREE, TicketState
 
 ANY: Final = (1, 1, 1)
 """The stock of a seeker that travels free: always one of each."""
@@ -19,12 +15,12 @@ def acting(state: TicketState) -> tuple[str, ...]:
         return ()
     if not state.waiting:
         return (FUGITIVE,)
-    lookup, sherlock = state.lookup, state.sherlock
+    lookup = state.lookup
     able = {pawn for pawn in range(len(state.seekers)) if may_act(state, pawn)}
     return tuple(
         seat
         for seat, pawns in lookup.seat_pawns.items()
-        if not able.isdisjoint(pawns) or (sherlock is not None and seekers_actions(state, pawns))
+        if not able.isdisjoint(pawns) or lookup.rules.joint_actions(state, pawns)
     )
 
 
@@ -51,8 +47,7 @@ def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
     pawns = state.lookup.seat_pawns.get(seat, ())
     for pawn in pawns:
         found += pawn_actions(state, pawn)
-    if pawns and state.sherlock is not None:
-        found += seekers_actions(state, pawns)
+    found += state.lookup.rules.joint_actions(state, pawns)
     return tuple(found)
 
 
@@ -64,48 +59,18 @@ def all_actions(state: TicketState) -> tuple[Action, ...]:
     for pawn in range(len(state.seekers)):
         if state.waiting >> pawn & 1:
             found += pawn_actions(state, pawn)
-    if state.sherlock is not None:
-        found += seekers_actions(state, range(len(state.seekers)))
+    found += state.lookup.rules.joint_actions(state, range(len(state.seekers)))
     return tuple(found)
 
 
 def fugitive_actions(state: TicketState) -> tuple[Action, ...]:
-    """The fugitive's moves from where he is, doubles included."""
-    if state.sherlock is not None:
-        return moriarty_actions(state)
-    lookup = state.lookup
-    seekers = state.seekers
-    may_double = may_announce_double(state)
-    needs_second = lookup.needs_second_leg
-    found: list[Action] = []
-    for ticket, target, action, double in lookup.rides[state.fugitive]:
-        if target not in seekers and can_take(state, ticket):
-            found.append(action)
-            if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
-                found.append(double)
-    if state.black:
-        for ticket, target, action, double in lookup.black_rides[state.fugitive]:
-            if target not in seekers:
-                found.append(action)
-                if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
-                    found.append(double)
-    return tuple(found)
-
-
-def second_leg_exists(state: TicketState, ticket: int, via: int) -> bool:
-    """Whether, the first leg to `via` paid for with `ticket`, he can travel on (C-37, C-38)."""
-    lookup, seekers, supply = state.lookup, state.seekers, state.supply
-    for second, target, _, _ in lookup.rides[via]:
-        if target not in seekers and (supply[second] > (second == ticket) or not lookup.finite_supply):
-            return True
-    return state.black > (ticket == FREE) and any(ride.target not in seekers for ride in lookup.black_rides[via])
+    """What the fugitive may do now, if it is his turn."""
+    return state.lookup.rules.fugitive_actions(state)
 
 
 def fugitive_can_move(state: TicketState) -> bool:
     """Whether the fugitive has any move at all (C-31)."""
-    if state.sherlock is not None:
-        return moriarty_can_move(state)
-    return second_leg_exists(state, UNPAID, state.fugitive)
+    return state.lookup.rules.fugitive_can_move(state)
 
 
 def pawn_actions(state: TicketState, pawn: int) -> list[Action]:

@@ -1,58 +1,18 @@
-"""Every hop of every pawn, listed once for each board, so that finding the legal ones is only a filter."""
+"""Lookup tables, listed once for each board and set-up, so that finding the legal actions is only a filter."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Final
 
 from blackticket.boards import TRANSPORTS, Board
 from blackticket.rules.actions import BLACK, FUGITIVE, TICKETS, Action
+from blackticket.rules.editions import Variant
 from blackticket.rules.setup import Setup
+from blackticket.rules.ticket.common import COMMON
+from blackticket.rules.ticket.sherlock.rules import SHERLOCK
+from blackticket.rules.ticket.state import FREE, Hop, Lookup, ModeRules, Ride
 
-FREE = -1
-"""The stock of a pawn that pays nothing."""
-
-
-class Hop(NamedTuple):
-    """A seeker's ride: the index of its ticket, where it goes, and the action that says so."""
-
-    ticket: int
-    target: int
-    action: Action
-
-
-class Ride(NamedTuple):
-    """A fugitive's ride, as a move of its own and as the first leg of a double move."""
-
-    ticket: int
-    target: int
-    action: Action
-    double: Action
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Lookup:
-    """What the rules look up for one set-up. Those of equal set-ups are equal, though not always one object."""
-
-    setup: Setup
-    hops: tuple[dict[int, tuple[Hop, ...]], ...]  # by pawn, by station
-    rides: dict[int, tuple[Ride, ...]]  # by station, each paid with the transport's own ticket
-    black_rides: dict[int, tuple[Ride, ...]]  # by station, each target once, ferries included (C-33, C-34)
-    stock: tuple[int, ...]  # by pawn: which stock pays
-    seat_pawns: dict[str, tuple[int, ...]]  # by seat: the pawns it moves
-    all_waiting: int
-    detectives: int  # how many of the pawns are detectives
-    finite_supply: bool  # the rulings, looked up once
-    needs_second_leg: bool
-    double_spaces: int  # room in the log that a double move needs
-    hemmed_in_waits: bool
-    fixed_order: bool
-    pawn_index: dict[str, int]
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Lookup) and self.setup == other.setup)
-
-    def __hash__(self) -> int:
-        return hash(self.setup)
+MODES: Final[Mapping[Variant, ModeRules]] = {"ticket": COMMON, "sherlock": SHERLOCK}
 
 
 @lru_cache(maxsize=256)  # set-ups can come from strangers' files, and there are many
@@ -76,6 +36,7 @@ def lookup(setup: Setup) -> Lookup:
         hemmed_in_waits=setup.ruling("hemmed-in-waits"),
         fixed_order=setup.mode.fixed_order,
         pawn_index={pawn: index for index, pawn in enumerate(setup.pawns)},
+        rules=MODES[setup.variant],
     )
 
 

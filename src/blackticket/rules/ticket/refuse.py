@@ -5,8 +5,8 @@ from typing import Final
 from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.outcome import game_over
-from blackticket.rules.ticket.legal import can_move, second_leg_exists
-from blackticket.rules.ticket.lookup import FREE
+from blackticket.rules.ticket.common import second_leg_exists
+from blackticket.rules.ticket.legal import can_move
 from blackticket.rules.ticket.payment import can_take, may_announce_double
 from blackticket.rules.ticket.shared_refusals import (
     no_double,
@@ -17,9 +17,7 @@ from blackticket.rules.ticket.shared_refusals import (
     occupied,
     unknown_station,
 )
-from blackticket.rules.ticket.sherlock.refuse import moriarty_refusal
-from blackticket.rules.ticket.sherlock.refuse_token import token_refusal
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.state import FREE, TicketState
 
 WORDS: Final = (*TICKETS, BLACK, PASS)
 """What the common game knows; all else belongs to another."""
@@ -40,10 +38,10 @@ def refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
         )
     if type(action.station) is not int or type(action.double) is not bool:
         return IllegalAction("unreadable-action", f"A station is a whole number, but got {action.station!r:.60}.")
-    if state.sherlock is not None and seat == FUGITIVE:
-        return moriarty_refusal(state, action)
-    if state.sherlock is not None and action.pawn not in (FUGITIVE, *state.setup.pawns):
-        return token_refusal(state, seat, action)
+    return state.lookup.rules.refusal(state, seat, action) or _common(state, seat, action)
+
+
+def _common(state: TicketState, seat: str, action: Action) -> IllegalAction:
     if action.word not in WORDS or action.also:
         return IllegalAction(
             "not-now", f"Expected one of {', '.join(WORDS)} and a station, but got {action.text!r:.60}."

@@ -1,14 +1,83 @@
-"""A ticket game at one moment. Immutable; every change makes a new one."""
+"""A ticket game at one moment, immutable, and what its rules look up. All types of the package are here."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from blackticket.boards.board import Card
+from blackticket.rules.actions import Action
+from blackticket.rules.chance import Chance
 from blackticket.rules.editions import Count
+from blackticket.rules.errors import IllegalAction
+from blackticket.rules.events import Event
 from blackticket.rules.outcome import Leg, Outcome
 from blackticket.rules.setup import Setup
-from blackticket.rules.ticket.lookup import Lookup
 from blackticket.rules.ticket.sherlock.state import SherlockState
+
+FREE: Final = -1
+"""The stock of a pawn that pays nothing."""
+
+
+class Hop(NamedTuple):
+    """A seeker's ride: the index of its ticket, where it goes, and the action that says so."""
+
+    ticket: int
+    target: int
+    action: Action
+
+
+class Ride(NamedTuple):
+    """A fugitive's ride, as a move of its own and as the first leg of a double move."""
+
+    ticket: int
+    target: int
+    action: Action
+    double: Action
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lookup:
+    """What the rules look up for one set-up. Those of equal set-ups are equal, though not always one object."""
+
+    setup: Setup
+    hops: tuple[dict[int, tuple[Hop, ...]], ...]  # by pawn, by station
+    rides: dict[int, tuple[Ride, ...]]  # by station, each paid with the transport's own ticket
+    black_rides: dict[int, tuple[Ride, ...]]  # by station, each target once, ferries included (C-33, C-34)
+    stock: tuple[int, ...]  # by pawn: which stock pays
+    seat_pawns: dict[str, tuple[int, ...]]  # by seat: the pawns it moves
+    all_waiting: int
+    detectives: int  # how many of the pawns are detectives
+    finite_supply: bool  # the rulings, looked up once
+    needs_second_leg: bool
+    double_spaces: int  # room in the log that a double move needs
+    hemmed_in_waits: bool
+    fixed_order: bool
+    pawn_index: dict[str, int]
+    rules: "ModeRules"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Lookup) and self.setup == other.setup)
+
+    def __hash__(self) -> int:
+        return hash(self.setup)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModeRules:
+    """What the common game and the Sherlock mode decide in ways of their own. The modes are listed in `lookup`."""
+
+    deal: "Callable[[Setup, Chance, Sequence[int], bool], SherlockState | None]"
+    start_secrets: "Callable[[TicketState], dict[str, Any]]"  # what the fugitive alone learns at the start
+    end_facts: "Callable[[TicketState], dict[str, Any]]"  # what is shown at the end besides the route
+    fugitive_actions: "Callable[[TicketState], tuple[Action, ...]]"
+    fugitive_can_move: "Callable[[TicketState], bool]"
+    move_fugitive: "Callable[[TicketState, Action, Chance, list[Event]], TicketState]"
+    joint_actions: "Callable[[TicketState, Sequence[int]], Sequence[Action]]"  # of seekers, moving none of their pawns
+    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState]"
+    end_seekers_turn: "Callable[[TicketState, list[Event]], TicketState]"  # no pawn can move any more
+    begin_round: "Callable[[TicketState], TicketState]"
+    refusal: "Callable[[TicketState, str, Action], IllegalAction | None]"  # None leaves it to the common game's
 
 
 class LogEntry(NamedTuple):
@@ -68,22 +137,23 @@ class TicketState(NamedTuple):
     def possible_starts(self) -> tuple[int, ...]:
         """Where the seekers know that the fugitive can have started: his deck, or else any free station (C-15)."""
         taken = self.log[0].seekers if self.log else self.seekers
-        turned = None if self.sherlock is None else self.sherlock.turned
-        return _possible_starts(self.setup, self.dealt, turned, taken)
+        return _possible_starts(self.setup, self.dealt, self.sherlock.turned if self.sherlock else (), taken)
+
+
+def sherlock_of(state: TicketState) -> SherlockState:
+    """The part that a state of the Sherlock mode has."""
+    assert state.sherlock is not None
+    return state.sherlock
 
 
 @lru_cache(maxsize=2**10)
-def _possible_starts(
-    setup: Setup, dealt: bool, turned: tuple[Card, ...] | None, taken: tuple[int, ...]
-) -> tuple[int, ...]:
+def _possible_starts(setup: Setup, dealt: bool, turned: tuple[Card, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
     known = dealt and setup.ruling("decks-are-public")
     stations = _on_start_cards(setup, turned) if known else setup.board.stations
     return tuple(station for station in sorted(stations) if station not in taken)
 
 
-def _on_start_cards(setup: Setup, turned: tuple[Card, ...] | None) -> list[int]:
-    """The stations of the cards that can be his: each one's first, or both in Sherlock mode (S-02)."""
-    deck = setup.board.decks[setup.mode.fugitive_deck]
-    if turned is None:
-        return [card[0] for card in deck]
-    return [station for card in deck if card not in turned for station in card]
+def _on_start_cards(setup: Setup, turned: tuple[Card, ...]) -> list[int]:
+    """The stations of the cards that can be his: of each the first, or both where he picks one (S-02)."""
+    deck = [card for card in setup.board.decks[setup.mode.fugitive_deck] if card not in turned]
+    return [station for card in deck for station in (card if setup.mode.picks_start else card[:1])]

@@ -6,10 +6,9 @@ from typing import Final
 from blackticket.boards import TRANSPORTS
 from blackticket.boards.board import Card
 from blackticket.rules.actions import FLY, FUGITIVE, LAND, START, TICKETS, Action
-from blackticket.rules.ticket.lookup import FREE, Ride
 from blackticket.rules.ticket.payment import UNPAID, may_announce_double
-from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, sherlock_of
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
+from blackticket.rules.ticket.state import FREE, Ride, TicketState, sherlock_of
 
 TAKES: Final = (f"{TAKE} black", f"{TAKE} double")
 """What he says to take a ticket, in the order of the reserve."""

@@ -8,11 +8,11 @@ from blackticket.rules.outcome import CAUGHT, CRIMES, ESCAPED, Leg, Outcome
 from blackticket.rules.ticket.end import begin_seekers_turn, end, settle_fugitive_turn
 from blackticket.rules.ticket.payment import INDEX, add
 from blackticket.rules.ticket.sherlock.moves import TAKES, binding_ban, landable, moriarty_can_move, stack
-from blackticket.rules.ticket.sherlock.state import CRIME, VANISH, sherlock_of
-from blackticket.rules.ticket.state import LogEntry, TicketState
+from blackticket.rules.ticket.sherlock.state import CRIME, VANISH
+from blackticket.rules.ticket.state import LogEntry, TicketState, sherlock_of
 
 
-def act(state: TicketState, action: Action, chance: Chance, events: list[Event]) -> TicketState:
+def move_moriarty(state: TicketState, action: Action, chance: Chance, events: list[Event]) -> TicketState:
     """The state after a legal action of Moriarty."""
     state = state._replace(version=state.version + 1, double=state.double - action.double)
     if action.double:

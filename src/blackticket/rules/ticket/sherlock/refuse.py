@@ -24,8 +24,8 @@ from blackticket.rules.ticket.sherlock.moves import (
     landable,
     used_hideout,
 )
-from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH, sherlock_of
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
+from blackticket.rules.ticket.state import TicketState, sherlock_of
 
 _SAID: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ability in (*TAKES, VANISH)))
 

@@ -3,9 +3,8 @@
 from blackticket.rules.actions import DONE, SEEKERS, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.ticket.shared_refusals import unknown_station
-from blackticket.rules.ticket.sherlock.state import sherlock_of
 from blackticket.rules.ticket.sherlock.tokens import BLOCK, LESTRADE, SAID, is_done_pending
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.state import TicketState, sherlock_of
 
 
 def token_refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:

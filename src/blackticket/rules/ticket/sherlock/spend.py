@@ -3,12 +3,11 @@
 from blackticket.rules.actions import DONE, Action
 from blackticket.rules.events import Event
 from blackticket.rules.ticket.end import end_round
-from blackticket.rules.ticket.sherlock.state import sherlock_of
-from blackticket.rules.ticket.sherlock.tokens import ADLER, LESTRADE, answer, is_done_pending
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.sherlock.tokens import ADLER, LESTRADE, answer, await_done, can_spend, is_done_pending
+from blackticket.rules.ticket.state import TicketState, sherlock_of
 
 
-def act_together(state: TicketState, action: Action, events: list[Event]) -> TicketState:
+def act_jointly(state: TicketState, action: Action, events: list[Event]) -> TicketState:
     """The state after a legal action of the seekers that moves no pawn."""
     state = state._replace(version=state.version + 1)
     if action.word == DONE:
@@ -38,3 +37,17 @@ def _spend(state: TicketState, action: Action, events: list[Event]) -> TicketSta
         events.append(Event("answered", {**facts, **told}))
         sherlock = sherlock._replace(answers=(*sherlock.answers, said))
     return state._replace(sherlock=sherlock)
+
+
+def end_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:
+    """No pawn can move any more: the turn ends, unless a token could be spent."""
+    return await_done(state) if can_spend(state) else end_round(state, events)
+
+
+def begin_round(state: TicketState) -> TicketState:
+    """The tickets that he took are his to use (S-32), and the next turn has its own token (S-40)."""
+    sherlock = sherlock_of(state)
+    black, double = sherlock.taken
+    return state._replace(
+        black=state.black + black, double=state.double + double, sherlock=sherlock._replace(taken=(0, 0), spent=False)
+    )

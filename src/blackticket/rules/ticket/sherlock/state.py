@@ -1,12 +1,9 @@
 """What the Sherlock Holmes mode adds to a ticket game at one moment. Immutable."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blackticket.boards.board import Card
 from blackticket.rules.outcome import Leg
-
-if TYPE_CHECKING:
-    from blackticket.rules.ticket.state import TicketState
 
 CRIME: Final = "crime"
 TAKE: Final = "take"
@@ -51,9 +48,3 @@ class SherlockState(NamedTuple):
     blocks: tuple[int, ...] = ()  # road blocks, in the order in which they were put up (S-45)
     ban: str = ""  # the transport that he may not use on his next turn (S-42)
     answers: tuple[Answer, ...] = ()
-
-
-def sherlock_of(state: "TicketState") -> SherlockState:
-    """The part that a game in the Sherlock mode has."""
-    assert state.sherlock is not None
-    return state.sherlock

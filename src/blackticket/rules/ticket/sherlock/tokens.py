@@ -5,8 +5,8 @@ from typing import Final
 
 from blackticket.boards.board import SYMBOLS
 from blackticket.rules.actions import DONE, SEEKERS, Action
-from blackticket.rules.ticket.sherlock.state import CLUE_AGE, QUARTER, STATION, Answer, sherlock_of
-from blackticket.rules.ticket.state import TicketState
+from blackticket.rules.ticket.sherlock.state import CLUE_AGE, QUARTER, STATION, Answer
+from blackticket.rules.ticket.state import TicketState, sherlock_of
 
 HOLMES: Final = "holmes"
 ADLER: Final = "adler"
@@ -27,7 +27,7 @@ SAID: Final[Mapping[str, tuple[Action, ...]]] = {
 """How an ability is used, by character; Lestrade's names a station."""
 
 
-def seekers_actions(state: TicketState, pawns: Sequence[int]) -> list[Action]:
+def joint_actions(state: TicketState, pawns: Sequence[int]) -> list[Action]:
     """What the players of these pawns may do in the seekers' turn beside moving them."""
     if not pawns or not state.waiting:
         return []

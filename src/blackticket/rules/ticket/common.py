@@ -1,0 +1,123 @@
+"""The fugitive's turn in the common game, and what else that does in a way of its own."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from blackticket.rules.actions import BLACK, Action
+from blackticket.rules.chance import Chance
+from blackticket.rules.errors import IllegalAction
+from blackticket.rules.events import Event
+from blackticket.rules.outcome import Leg
+from blackticket.rules.setup import Setup
+from blackticket.rules.ticket.end import begin_seekers_turn, end_round
+from blackticket.rules.ticket.payment import INDEX, UNPAID, add, can_take, may_announce_double
+from blackticket.rules.ticket.state import FREE, LogEntry, ModeRules, TicketState
+
+
+def _fugitive_actions(state: TicketState) -> tuple[Action, ...]:
+    """His moves from where he is, doubles included."""
+    lookup = state.lookup
+    seekers = state.seekers
+    may_double = may_announce_double(state)
+    needs_second = lookup.needs_second_leg
+    found: list[Action] = []
+    for ticket, target, action, double in lookup.rides[state.fugitive]:
+        if target not in seekers and can_take(state, ticket):
+            found.append(action)
+            if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
+                found.append(double)
+    if state.black:
+        for ticket, target, action, double in lookup.black_rides[state.fugitive]:
+            if target not in seekers:
+                found.append(action)
+                if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
+                    found.append(double)
+    return tuple(found)
+
+
+def second_leg_exists(state: TicketState, ticket: int, via: int) -> bool:
+    """Whether, the first leg to `via` paid for with `ticket`, he can travel on (C-37, C-38)."""
+    lookup, seekers, supply = state.lookup, state.seekers, state.supply
+    for second, target, _, _ in lookup.rides[via]:
+        if target not in seekers and (supply[second] > (second == ticket) or not lookup.finite_supply):
+            return True
+    return state.black > (ticket == FREE) and any(ride.target not in seekers for ride in lookup.black_rides[via])
+
+
+def _can_move(state: TicketState) -> bool:
+    return second_leg_exists(state, UNPAID, state.fugitive)
+
+
+def _move_fugitive(state: TicketState, action: Action, chance: Chance, events: list[Event]) -> TicketState:
+    del chance
+    mode = state.setup.mode
+    move = len(state.log) + 1
+    shown = move in mode.reveals  # C-32
+    leg: Leg = "first" if action.double else "second" if state.second_leg else "single"
+    black = action.word == BLACK
+    state = state._replace(
+        fugitive=action.station,
+        supply=state.supply if black else add(state.supply, INDEX[action.word], -1),  # C-26
+        black=state.black - black,
+        double=state.double - action.double,
+        log=(*state.log, LogEntry(action.word, action.station, leg, state.round, shown, state.seekers)),
+        version=state.version + 1,
+    )
+    if action.double:
+        events.append(Event("double-played", {"left": state.double}))
+    facts = {"move": move, "round": state.round, "ticket": action.word, "leg": leg}
+    events.append(Event("fugitive-moved", facts, {"station": action.station}))
+    if shown:
+        events.append(Event("revealed", {"move": move, "station": action.station}))
+    if leg == "first":
+        if _can_move(state):
+            return state._replace(round=state.round + 1) if mode.double_takes_two_rounds else state  # N-05
+        events.append(Event("second-leg-lost"))
+        state = state._replace(log=(*state.log[:-1], state.log[-1]._replace(leg="only", supply=state.supply)))
+    return begin_seekers_turn(state, events)
+
+
+def _deal(setup: Setup, chance: Chance, seekers: Sequence[int], placed: bool) -> None:
+    del setup, chance, seekers, placed  # pawns and tickets are all there is
+
+
+def _start_secrets(state: TicketState) -> dict[str, Any]:
+    return {"fugitive": state.fugitive}
+
+
+def _end_facts(state: TicketState) -> dict[str, Any]:
+    del state
+    return {}
+
+
+def _joint_actions(state: TicketState, pawns: Sequence[int]) -> tuple[Action, ...]:
+    del state, pawns
+    return ()
+
+
+def _act_jointly(state: TicketState, action: Action, events: list[Event]) -> TicketState:
+    raise NotImplementedError
+
+
+def _begin_round(state: TicketState) -> TicketState:
+    return state
+
+
+def _refusal(state: TicketState, seat: str, action: Action) -> IllegalAction | None:
+    del state, seat, action
+    return None
+
+
+COMMON: Final = ModeRules(
+    deal=_deal,
+    start_secrets=_start_secrets,
+    end_facts=_end_facts,
+    fugitive_actions=_fugitive_actions,
+    fugitive_can_move=_can_move,
+    move_fugitive=_move_fugitive,
+    joint_actions=_joint_actions,
+    act_jointly=_act_jointly,
+    end_seekers_turn=end_round,
+    begin_round=_begin_round,
+    refusal=_refusal,
+)
