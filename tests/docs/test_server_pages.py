@@ -138,7 +138,7 @@ def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
     assert (STAND_IN_SECONDS, table.RETURN_SECONDS) == (120, 60)
     assert "waited for two minutes" in text
     assert "nobody's time is up for a minute" in text
-    assert f"those that changed last first, {table_registry.LOBBY} at most" in text
+    assert f"those that changed last first, {table_registry.LOBBY_LIMIT} at most" in text
 
 
 # The socket.

@@ -1,7 +1,7 @@
 """The game's server, made easier to hurt and to look into; everything else is as in `blackticket serve`.
 
-Constants can be given other values, as in {"table_registry.IDLE": 1}. While a certain file exists, SQLite behaves as if
-its disk were full. /counts says what the registry holds.
+Constants can be given other values, as in {"table_registry.IDLE_SECONDS": 1}. While a certain file exists, SQLite
+behaves as if its disk were full. /counts says what the registry holds.
 """
 
 import asyncio
@@ -60,9 +60,9 @@ def with_counts(settings: Settings) -> FastAPI:
     async def counts(_: Request) -> JSONResponse:
         told = {
             "tables": len(house.tables),
-            "drivers": len(house._drivers),
+            "drivers": len(house._runners),
             "listeners": sum(len(table.listeners) for table in house.tables.values()),
-            "elsewhere": len(house._elsewhere),
+            "elsewhere": len(house._remote_presence),
             "loading": len(house._loading),
             "tasks": len(asyncio.all_tasks()),
             "threads": threading.active_count(),

@@ -210,7 +210,7 @@ async def open_server(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    house = TableRegistry(chosen, luck=luck, now=now or time.time)
+    house = TableRegistry(chosen, secrets=luck, now=now or time.time)
     app = make_app(chosen, house, pages or Pages(CLIENT))
     async with app.router.lifespan_context(app):
         server = AsgiServer(app, house)

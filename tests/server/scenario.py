@@ -46,12 +46,12 @@ class Scenario:
         house = self.server.house
         there: list[Any] = []
         for table_id in (self.table, self.other):
-            stored = await house.keeper.load(table_id)
+            stored = await house.store.load(table_id)
             assert isinstance(stored, Stored)
             async with house.at(table_id) as table:
                 lengths = {stream: len(entries) for stream, entries in table.streams.items()}
                 there.append((stored.status, stored.keys, stored.entries))
-                there.append((lengths, table.standing, table.version, table.status, dict(table.keys)))
+                there.append((lengths, table.state, table.version, table.status, dict(table.keys)))
         return *there, len(house.tables)
 
     async def ask(self, method: str, path: str, who: str, body: Any = None, client: str = "192.0.2.1") -> Answer:
@@ -83,7 +83,7 @@ async def make_scenario(server: AsgiServer, phase: Phase) -> Scenario:
     invited = await server.ask("POST", f"/api/tables/{table}/seats/detective-3/invite", key=host)
     keys = {
         "nobody": None,
-        "wrong": server.house.luck.key(),
+        "wrong": server.house.secrets.key(),
         "invited": invited.json["invite"],
         "elsewhere": key_elsewhere,
         "left": left,

@@ -23,7 +23,7 @@ async def test_one_who_is_connected_is_not_left_away(each_database: str) -> None
         assert kinds == ["away", "back"]
         assert (await server.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
         assert (await hers.until("news"))["entries"][0]["why"] == "left"
-        assert table.standing.player(1).away, "who has left is away, connected or not"
+        assert table.state.participant(1).away, "who has left is away, connected or not"
 
 
 async def test_a_restart_takes_nobodys_time(each_database: str) -> None:
@@ -71,10 +71,10 @@ async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
     each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    monkeypatch.setattr("blackticket.server.table_registry.POLL", 1e9)
+    monkeypatch.setattr("blackticket.server.table_registry.DUE_POLL_SECONDS", 1e9)
     async with open_server(each_database, now=clock) as server:
         broken, _ = await server.make(False)
-        await server.house.keeper.append(Change(broken, (), due=clock.time - 5))
+        await server.house.store.append(Change(broken, (), due=clock.time - 5))
         find = server.house._find
 
         async def found(table_id: str) -> Any:
@@ -83,9 +83,9 @@ async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
             return await find(table_id)
 
         monkeypatch.setattr(server.house, "_find", found)
-        assert await server.house.keeper.due(clock.time, 10) == (broken,)
+        assert await server.house.store.due(clock.time, 10) == (broken,)
         await server.house._wake_due()
-        assert await server.house.keeper.due(clock.time, 10) == ()
+        assert await server.house.store.due(clock.time, 10) == ()
 
 
 async def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: str) -> None:
@@ -94,6 +94,6 @@ async def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: 
         table, host = await server.make(False)
         async with server.house.at(table):
             clock.time += 10
-            assert await server.house.keeper.prune(clock.time, clock.time, 10) == 1
+            assert await server.house.store.prune(clock.time, clock.time, 10) == 1
             answer = await server.ask("PUT", f"/api/tables/{table}/name", {"name": "Max"}, host)
         assert answer.code == "unknown-table"

@@ -94,7 +94,7 @@ async def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: 
     pages = BoardPages()
     await pages.tiles("AB", "")
     waiting = [asyncio.ensure_future(pages.tiles(rows, "")) for rows in ("AC", "AD", "AE")]
-    for _ in range(boards.AT_ONCE):
+    for _ in range(boards.WORKERS):
         assert await asyncio.to_thread(begun.acquire, timeout=20)
     await asyncio.wait_for(pages.tiles("AB", ""), 20)
     assert not any(task.done() for task in waiting)

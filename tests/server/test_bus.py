@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from redis.exceptions import RedisError
 
-from blackticket.server.bus import LIMIT, LOST, LocalBus, RedisBus, make_bus
+from blackticket.server.bus import LOST, MAX_WAITING, LocalBus, RedisBus, make_bus
 from blackticket.server.errors import ServerError
 from tests.server.services import free_port
 
@@ -95,33 +95,33 @@ async def listening(url: str, **settings: Any) -> AsyncIterator[tuple[RedisBus, 
 
 async def test_two_hear_each_other_and_not_themselves(redis: Redis) -> None:
     async with listening(redis.url) as (one, ear_one), listening(redis.url) as (two, ear_two):
-        one.say({"kind": "table", "id": "a"})
-        two.say({"kind": "table", "id": "b"})
+        one.publish({"kind": "table", "id": "a"})
+        two.publish({"kind": "table", "id": "b"})
         assert await ear_one.next() == {"kind": "table", "id": "b"}
         assert await ear_two.next() == {"kind": "table", "id": "a"}
-        two.say({"kind": "end"})
-        one.say({"kind": "end"})
+        two.publish({"kind": "end"})
+        one.publish({"kind": "end"})
         assert await ear_one.until({"kind": "end"}) == []
         assert await ear_two.until({"kind": "end"}) == []
 
 
 async def test_many_messages_come_in_their_order(redis: Redis) -> None:
     async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
-        said = [{"kind": "table", "number": number} for number in range(LIMIT)]
+        said = [{"kind": "table", "number": number} for number in range(MAX_WAITING)]
         for message in said:
-            one.say(message)
+            one.publish(message)
         assert [await ear.next() for _ in said] == said
 
 
 async def test_after_redis_was_killed_they_find_each_other_and_know_that_something_was_lost(redis: Redis) -> None:
     async with listening(redis.url) as (one, ear_one), listening(redis.url) as (two, ear_two):
         redis.kill()
-        one.say({"kind": "table", "id": "unheard"})
+        one.publish({"kind": "table", "id": "unheard"})
         redis.start()
         assert (await ear_one.next()) == {"kind": LOST}
         assert (await ear_two.next()) == {"kind": LOST}
-        two.say({"kind": "from two"})
-        one.say({"kind": "from one"})
+        two.publish({"kind": "from two"})
+        one.publish({"kind": "from one"})
         assert all(heard["kind"] in (LOST, "table") for heard in await ear_one.until({"kind": "from two"}))
         assert all(heard["kind"] in (LOST, "table") for heard in await ear_two.until({"kind": "from one"}))
 
@@ -132,59 +132,61 @@ async def test_a_redis_that_has_fallen_silent_is_left_and_found_again(redis: Red
         while bus.connected:
             await asyncio.sleep(0)
 
-    async with listening(redis.url, beat=0.05) as (one, _), listening(redis.url, beat=0.05) as (two, ear):
+    async with listening(redis.url, heartbeat=0.05) as (one, _), listening(redis.url, heartbeat=0.05) as (two, ear):
         redis.freeze()
         try:
             await asyncio.wait_for(gave_up(two), PATIENCE)
         finally:
             redis.thaw()
         assert await ear.next() == {"kind": LOST}
-        one.say({"kind": "hello"})
+        one.publish({"kind": "hello"})
         await ear.until({"kind": "hello"})
 
 
 async def test_a_server_starts_without_redis_and_hears_of_it_later(redis: Redis) -> None:
     redis.kill()
-    async with listening(redis.url, patience=0.01) as (one, ear):
+    async with listening(redis.url, timeout=0.01) as (one, ear):
         assert not one.connected
         redis.start()
         assert await ear.next() == {"kind": LOST}
         async with listening(redis.url) as (two, _):
-            two.say({"kind": "hello"})
+            two.publish({"kind": "hello"})
             await ear.until({"kind": "hello"})
 
 
 async def test_a_flood_without_redis_takes_no_more_than_its_share_and_is_told_as_lost(redis: Redis) -> None:
     async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
-        for number in range(10 * LIMIT):  # all of it before anything can be sent
-            one.say({"kind": "table", "number": number})
-        assert one.waiting == LIMIT
-        one.say({"kind": "end"})
+        for number in range(10 * MAX_WAITING):  # all of it before anything can be sent
+            one.publish({"kind": "table", "number": number})
+        assert one.waiting == MAX_WAITING
+        one.publish({"kind": "end"})
         heard = await ear.until({"kind": "end"})
         assert heard[0] == {"kind": LOST}
-        assert [message["number"] for message in heard[1:]] == list(range(9 * LIMIT + 1, 10 * LIMIT))
+        assert [message["number"] for message in heard[1:]] == list(range(9 * MAX_WAITING + 1, 10 * MAX_WAITING))
 
 
 async def test_what_was_said_while_redis_was_gone_is_heard_from_one_who_stayed_and_bounded(redis: Redis) -> None:
     async with listening(redis.url) as (one, _):
         redis.kill()
-        one.say({"kind": "table", "number": -1})
-        for number in range(2 * LIMIT):
-            one.say({"kind": "table", "number": number})
-        assert one.waiting == LIMIT
+        one.publish({"kind": "table", "number": -1})
+        for number in range(2 * MAX_WAITING):
+            one.publish({"kind": "table", "number": number})
+        assert one.waiting == MAX_WAITING
         redis.start()
         async with listening(redis.url) as (_, ear):
-            one.say({"kind": "end"})
+            one.publish({"kind": "end"})
             assert all(heard["kind"] in (LOST, "table") for heard in await ear.until({"kind": "end"}))
 
 
-@pytest.mark.parametrize(("said", "back"), [(0, 5), (LIMIT - 5, 5), (LIMIT - 4, 5), (LIMIT, 5), (5, 0)])
+@pytest.mark.parametrize(
+    ("said", "back"), [(0, 5), (MAX_WAITING - 5, 5), (MAX_WAITING - 4, 5), (MAX_WAITING, 5), (5, 0)]
+)
 def test_what_could_not_be_sent_waits_again_before_the_rest_as_far_as_there_is_room(said: int, back: int) -> None:
     bus = RedisBus("redis://127.0.0.1:1/0")
     for number in range(said):
-        bus.say({"number": number})
+        bus.publish({"number": number})
     bus._put_back([f"back {number}" for number in range(back)], dropped=False)
-    kept = min(back, LIMIT - said)
+    kept = min(back, MAX_WAITING - said)
     waiting = list(bus._waiting)
     assert waiting[:kept] == [f"back {number}" for number in range(back - kept, back)]
     assert [json.loads(words)["message"]["number"] for words in waiting[kept:]] == list(range(said))
@@ -193,16 +195,16 @@ def test_what_could_not_be_sent_waits_again_before_the_rest_as_far_as_there_is_r
 
 async def test_what_was_not_sent_is_not_forgotten() -> None:
     bus = RedisBus(f"redis://127.0.0.1:{free_port()}/0")
-    bus.say({"kind": "table"})
+    bus.publish({"kind": "table"})
     with pytest.raises(RedisError):
-        await bus._speak()
+        await bus._publish_waiting()
     assert bus.waiting == 1
     await bus.close()
 
 
 async def test_what_cannot_be_said_is_told_as_lost(redis: Redis) -> None:
     async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
-        one.say({"kind": object()})
+        one.publish({"kind": object()})
         assert await ear.next() == {"kind": LOST}
 
 
@@ -223,7 +225,7 @@ async def test_what_cannot_be_said_is_told_as_lost(redis: Redis) -> None:
 async def test_nonsense_on_the_channel_is_passed_over(redis: Redis, words: bytes) -> None:
     async with listening(redis.url) as (one, _), listening(redis.url) as (two, ear):
         await two._client.publish("blackticket:0", words)
-        one.say({"kind": "hello"})
+        one.publish({"kind": "hello"})
         assert await ear.until({"kind": "hello"}) == []
 
 
@@ -238,8 +240,8 @@ async def test_a_listener_that_fails_hears_the_next_message_all_the_same(redis: 
     two = RedisBus(redis.url)
     await two.start(hear)
     async with listening(redis.url) as (one, _):
-        one.say({"kind": "bad"})
-        one.say({"kind": "good"})
+        one.publish({"kind": "bad"})
+        one.publish({"kind": "good"})
         assert await ear.next() == {"kind": "good"}
     await two.close()
 
@@ -247,28 +249,28 @@ async def test_a_listener_that_fails_hears_the_next_message_all_the_same(redis: 
 async def test_what_was_said_last_is_heard_though_the_bus_closes(redis: Redis) -> None:
     async with listening(redis.url) as (_, ear):
         async with listening(redis.url) as (one, _):
-            one.say({"kind": "goodbye"})
+            one.publish({"kind": "goodbye"})
         assert await ear.next() == {"kind": "goodbye"}
 
 
 async def test_closing_without_redis_or_twice_or_unstarted_is_no_trouble(redis: Redis) -> None:
     async with listening(redis.url) as (one, _):
         redis.kill()
-        one.say({"kind": "unheard"})
+        one.publish({"kind": "unheard"})
     await one.close()
-    one.say({"kind": "late"})
+    one.publish({"kind": "late"})
     await RedisBus(redis.url).close()
 
 
 async def test_databases_of_one_redis_do_not_hear_each_other(redis: Redis) -> None:
     other = redis.url.removesuffix("0") + "1"
     async with listening(redis.url) as (one, _), listening(other) as (two, ear):
-        one.say({"kind": "not for you"})
+        one.publish({"kind": "not for you"})
         async with listening(redis.url) as (_, witness):
-            one.say({"kind": "hello"})
+            one.publish({"kind": "hello"})
             await witness.until({"kind": "hello"})  # so the first has been sent too
         async with listening(other) as (three, _):
-            three.say({"kind": "for you"})
+            three.publish({"kind": "for you"})
             assert await ear.next() == {"kind": "for you"}
         assert two.connected
 
@@ -278,7 +280,7 @@ async def test_without_an_address_nobody_listens() -> None:
     assert isinstance(bus, LocalBus)
     assert not bus.remote
     await bus.start(ear)
-    bus.say({"kind": "hello"})
+    bus.publish({"kind": "hello"})
     await bus.close()
     assert ear.heard.empty()
 

@@ -236,13 +236,13 @@ async def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_o
     scenario = await make_scenario(shared, "playing")
     assert (await scenario.ask("POST", "/leave", "ann")).status == 200
     async with scenario.server.house.at(scenario.table) as table:
-        assert table.standing.player(ANN).away
+        assert table.state.participant(ANN).away
         for who in ("nobody", "wrong", "mate", "host"):
             wire, _ = await scenario.enter(who, client="a stranger")
             await wire.leave()
-            assert table.standing.player(ANN).away, who
+            assert table.state.participant(ANN).away, who
         wire, frame = await scenario.enter("ann")
-        assert not table.standing.player(ANN).away
+        assert not table.state.participant(ANN).away
         assert frame["you"]["seats"] == ["detective-1"]
         await wire.leave()
 
@@ -279,7 +279,7 @@ async def test_neither_side_gets_a_seat_of_the_other(shared: AsgiServer) -> None
 async def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: AsgiServer) -> None:
     """Only the hash of a key or an invitation is kept, and it opens nothing."""
     scenario = await make_scenario(shared, "open")
-    stored = await shared.house.keeper.load(scenario.table)
+    stored = await shared.house.store.load(scenario.table)
     assert stored is not None
     for who in ("host", "ann", "mate", "left", "invited"):
         key = scenario.keys[who]

@@ -9,7 +9,7 @@ import pytest
 from blackticket import Game
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server.table_registry import new_key
-from blackticket.server.table_state import Player, Seat
+from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
 from tests.docs.games import placed
 from tests.rules.sherlock.table import place
@@ -31,10 +31,12 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
 
 async def table_at(server: AsgiServer, game: Game) -> tuple[str, str]:
     """A table whose game stands where that one does, all seats with programs but his: its id and his key."""
-    key, stored = new_key(server.house.luck)
+    key, stored = new_key(server.house.secrets)
     seats = [Seat(FUGITIVE, "person", 0), *(Seat(name, "program", strength="easy") for name in game.seats[1:])]
     terms = Terms.of(game.setup, "none", None, "easy", public=False)
-    table = await server.house.make(terms, seats, [Player(0, "Max", host=True)], {0: stored}, game.position, game.seed)
+    table = await server.house.make(
+        terms, seats, [Participant(0, "Max", host=True)], {0: stored}, game.position, game.seed
+    )
     assert (await server.ask("POST", f"/api/tables/{table.id}/start", {}, key)).status == 200
     return table.id, key
 
@@ -69,7 +71,7 @@ async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(
         wire, welcome = await shared.enter(table_id, key)
         watching, _ = await shared.enter(table_id)
         async with shared.house.at(table_id) as table:
-            before = dict(table.numbers), table.standing, table.game and table.game.position
+            before = dict(table.numbers), table.state, table.game and table.game.position
             version = welcome["view"]["version"]
             for text in random.Random(seed).sample(doubles(game), min(6, len(doubles(game)))):
                 told = await wire.ask(trying(text, version))
@@ -77,7 +79,7 @@ async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(
                 after.play(FUGITIVE, text)
                 expected = [action.to_json() for action in after.legal(FUGITIVE)] if after.state.second_leg else []
                 assert told == {"type": "foreseen", "id": f"try {text}", "legal": expected}
-            assert (dict(table.numbers), table.standing, table.game and table.game.position) == before
+            assert (dict(table.numbers), table.state, table.game and table.game.position) == before
         acted = await wire.ask({**trying(text, version), "type": "act"})
         assert (acted["type"], acted["version"]) == ("done", version + 1)
         frames = [await watching.until("news")]

@@ -241,7 +241,7 @@ async def play(shared: AsgiServer, steps: list[tuple[str, int, Any]], name: str)
         await settle(table)
         assert counted(shared, table) == before
         shared.wires.clear()
-        stored = await shared.house.keeper.load(scenario.table)
+        stored = await shared.house.store.load(scenario.table)
         assert stored is not None
         assert list(stored.entries) == [*table.streams["seekers"], *table.streams["table"]]
 
@@ -250,7 +250,7 @@ async def settle(table: Table) -> None:
     """What is under way is done: whoever changed the table has gone, and the commit is told."""
     async with table.lock:
         pass
-    while table.keeper._work:
+    while table.store._work:
         await asyncio.sleep(0)
     for _ in range(20):
         await asyncio.sleep(0)

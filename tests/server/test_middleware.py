@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from blackticket.server import middleware
-from blackticket.server.middleware import GUESS_SECONDS, GUESSES, HEADERS, client_of
+from blackticket.server.middleware import GUESS_SECONDS, GUESSES, HEADERS, rate_limit_key
 from blackticket.server.store.async_store import StoreError
 from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
 from tests.server.raw_client import JSON, send_raw
@@ -46,7 +46,7 @@ async def header_without_a_key(scenario: Scenario, client: str) -> str:
 
 async def unknown_table(scenario: Scenario, client: str) -> str:
     return (
-        await scenario.server.ask("GET", f"/api/tables/{scenario.server.house.luck.table_id()}", client=client)
+        await scenario.server.ask("GET", f"/api/tables/{scenario.server.house.secrets.table_id()}", client=client)
     ).code
 
 
@@ -63,7 +63,7 @@ async def wrong_key_over_a_socket(scenario: Scenario, client: str) -> str:
 
 
 async def unknown_table_over_a_socket(scenario: Scenario, client: str) -> str:
-    wire = scenario.server.wire(scenario.server.house.luck.table_id(), client=client)
+    wire = scenario.server.wire(scenario.server.house.secrets.table_id(), client=client)
     await wire.send({"type": "hello"})
     frame, closed = await wire.next(), await wire.next()
     await wire.leave()
@@ -125,11 +125,11 @@ async def enter_and_leave(scenario: Scenario, client: str) -> dict[str, Any]:
     ],
 )
 def test_a_client_is_an_address_or_the_network_of_one_that_has_many(host: str, client: str) -> None:
-    assert client_of({"client": (host, 1)}) == client
+    assert rate_limit_key({"client": (host, 1)}) == client
 
 
 async def test_one_without_an_address_is_a_client_too(shared: AsgiServer) -> None:
-    assert client_of({"client": None}) == client_of({}) == ""
+    assert rate_limit_key({"client": None}) == rate_limit_key({}) == ""
     assert (await send_raw(shared, "GET", "/api/editions", client=None)).status == 200
 
 
@@ -289,7 +289,7 @@ async def test_a_fault_is_told_like_a_refusal_without_its_details(
     with monkeypatch.context() as patch:
         patch.setattr(middleware, "_log", faults)
         patch.setattr(shared.house, "lobby", fail)
-        patch.setattr(shared.house.keeper, "ping", lost)
+        patch.setattr(shared.house.store, "ping", lost)
         later = shared.house.now() + 60
         patch.setattr(shared.house, "now", lambda: later)  # the database is asked once a second
         for path, status in (("/api/tables", 500), ("/readyz", 503)):

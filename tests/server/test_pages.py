@@ -152,7 +152,7 @@ def test_who_takes_what_is_compressed(accepted: str, takes: bool) -> None:
 
 def test_what_does_not_get_smaller_is_left_as_it_is() -> None:
     noise = Random(1).randbytes(4000)
-    assert CachedResponse.of(noise, "image/png", "no-cache").small is None
+    assert CachedResponse.of(noise, "image/png", "no-cache").gzipped is None
 
 
 @pytest.mark.parametrize(

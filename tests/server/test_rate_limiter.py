@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blackticket.server.rate_limiter import Buckets
+from blackticket.server.rate_limiter import TokenBuckets
 
 ASKED = st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 50), st.floats(0.1, 20)), max_size=60)
 
 
 def test_a_burst_is_granted_and_then_one_for_every_second_over_the_rate() -> None:
-    buckets = Buckets(rate=2, burst=3)
+    buckets = TokenBuckets(rate=2, burst=3)
     assert [buckets.take("a", 10.0) for _ in range(3)] == [0, 0, 0]
     assert buckets.take("a", 10.0) == pytest.approx(0.5)
     assert buckets.take("a", 10.25) == pytest.approx(0.25)
@@ -21,14 +21,14 @@ def test_a_burst_is_granted_and_then_one_for_every_second_over_the_rate() -> Non
 
 
 def test_keys_do_not_share() -> None:
-    buckets = Buckets(rate=1, burst=1)
+    buckets = TokenBuckets(rate=1, burst=1)
     assert buckets.take("a", 0) == 0
     assert buckets.take("b", 0) == 0
     assert buckets.take("a", 0) > 0
 
 
 def test_asking_how_long_to_wait_takes_nothing() -> None:
-    buckets = Buckets(rate=1, burst=1)
+    buckets = TokenBuckets(rate=1, burst=1)
     assert [buckets.wait("a", 0) for _ in range(5)] == [0] * 5
     assert len(buckets) == 0
     assert buckets.take("a", 0) == 0
@@ -36,7 +36,7 @@ def test_asking_how_long_to_wait_takes_nothing() -> None:
 
 
 def test_what_was_refused_costs_nothing() -> None:
-    buckets = Buckets(rate=1, burst=1)
+    buckets = TokenBuckets(rate=1, burst=1)
     buckets.take("a", 0)
     for _ in range(100):
         assert buckets.take("a", 0.5) == pytest.approx(0.5)
@@ -44,14 +44,14 @@ def test_what_was_refused_costs_nothing() -> None:
 
 
 def test_more_than_a_bucket_holds_takes_a_full_one_and_not_forever() -> None:
-    buckets = Buckets(rate=1, burst=5)
+    buckets = TokenBuckets(rate=1, burst=5)
     assert buckets.take("a", 0, cost=100) == 0
     assert buckets.take("a", 0, cost=100) == pytest.approx(5)
     assert buckets.take("a", 5, cost=100) == 0
 
 
 def test_a_clock_that_goes_back_grants_nothing_more() -> None:
-    buckets = Buckets(rate=1, burst=1)
+    buckets = TokenBuckets(rate=1, burst=1)
     assert buckets.take("a", 100) == 0
     assert buckets.take("a", 50) > 0
     assert buckets.take("a", 100.5) == pytest.approx(0.5)
@@ -59,23 +59,23 @@ def test_a_clock_that_goes_back_grants_nothing_more() -> None:
 
 
 def test_what_is_granted_while_the_clock_is_behind_does_not_fill_up_twice() -> None:
-    buckets = Buckets(rate=1, burst=2)
+    buckets = TokenBuckets(rate=1, burst=2)
     assert buckets.take("a", 100) == 0
     assert buckets.take("a", 50) == 0
     assert buckets.take("a", 100) == pytest.approx(1)
 
 
 def test_no_more_are_remembered_than_asked_for_and_the_latest_are() -> None:
-    buckets = Buckets(rate=0.001, burst=1, keep=100)
+    buckets = TokenBuckets(rate=0.001, burst=1, keep=100)
     for number in range(10_000):
         assert buckets.take(f"client {number}", number * 0.001) == 0
         assert len(buckets) <= 100
     assert all(buckets.take(f"client {number}", 10.0) > 0 for number in range(9_900, 10_000))
 
 
-@pytest.mark.parametrize("ask", [Buckets.take, Buckets.wait])
-def test_one_who_keeps_asking_is_not_forgotten_among_many(ask: Callable[[Buckets, str, float], float]) -> None:
-    buckets = Buckets(rate=0.001, burst=2, keep=10)
+@pytest.mark.parametrize("ask", [TokenBuckets.take, TokenBuckets.wait])
+def test_one_who_keeps_asking_is_not_forgotten_among_many(ask: Callable[[TokenBuckets, str, float], float]) -> None:
+    buckets = TokenBuckets(rate=0.001, burst=2, keep=10)
     assert [buckets.take("guesser", 0) for _ in range(2)] == [0, 0]
     for number in range(1000):
         buckets.take(f"client {number}", 0)
@@ -86,7 +86,7 @@ def test_one_who_keeps_asking_is_not_forgotten_among_many(ask: Callable[[Buckets
 def test_never_more_than_burst_and_rate_allow_and_the_wait_told_is_enough(
     asked: list[tuple[str, float, float]],
 ) -> None:
-    buckets = Buckets(rate=3, burst=10)
+    buckets = TokenBuckets(rate=3, burst=10)
     now = 0.0
     granted = dict.fromkeys("abc", 0.0)
     for key, pause, cost in asked:
@@ -103,4 +103,4 @@ def test_never_more_than_burst_and_rate_allow_and_the_wait_told_is_enough(
 @pytest.mark.parametrize(("rate", "burst", "keep"), [(0, 1, 1), (1, 0, 1), (1, 1, 0), (-1, 1, 1), (float("nan"), 1, 1)])
 def test_buckets_that_could_never_be_filled_are_refused(rate: float, burst: float, keep: int) -> None:
     with pytest.raises(ValueError, match="above 0"):
-        Buckets(rate, burst, keep)
+        TokenBuckets(rate, burst, keep)

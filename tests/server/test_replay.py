@@ -20,7 +20,7 @@ from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import Side
 from blackticket.server import replay
 from blackticket.server.middleware import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECONDS, REPLAYS
-from blackticket.server.replay import AT_ONCE
+from blackticket.server.replay import WORKERS
 from blackticket.server.single_flight import SingleFlightCache
 from tests.docs.games import played
 from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
@@ -203,35 +203,35 @@ async def test_there_is_nothing_to_tell_before_the_start(shared: AsgiServer) -> 
 
 
 async def test_so_many_are_told_at_once_and_others_wait(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    real, threads, most = replay.told, set[threading.Thread](), list[int]()
+    real, threads, most = replay.replay_json, set[threading.Thread](), list[int]()
 
-    def slowly(story: replay.Story) -> Any:
+    def slowly(story: replay.ReplaySource) -> Any:
         threads.add(threading.current_thread())
         most.append(len(threads))
         time.sleep(0.05)
         threads.discard(threading.current_thread())
         return real(story)
 
-    monkeypatch.setattr(replay, "told", slowly)
+    monkeypatch.setattr(replay, "replay_json", slowly)
     scenario = await make_scenario(shared, "playing")
     record = Game.new("london-2023", detectives=1, seed=1).record().dumps().encode()
     asked = [scenario.ask("GET", "/replay", who) for who in ("host", "ann", "nobody")]
     sent = [shared.ask("POST", "/api/replay", record, client=f"many {n}") for n in range(4)]
     assert {answer.status for answer in await asyncio.gather(*asked, *sent)} == {200}
-    assert max(most) == AT_ONCE
+    assert max(most) == WORKERS
     assert len(most) == 6, "Ann and whoever watches ask for the same"
 
 
 async def test_what_was_told_is_kept_until_something_has_changed(
     shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, count = replay.told, list[str]()
+    real, count = replay.replay_json, list[str]()
 
-    def counted(story: replay.Story) -> Any:
+    def counted(story: replay.ReplaySource) -> Any:
         count.append(story.seat)
         return real(story)
 
-    monkeypatch.setattr(replay, "told", counted)
+    monkeypatch.setattr(replay, "replay_json", counted)
     scenario = await make_scenario(shared, "playing")
     for who in ("ann", "nobody", "mate", "host", "ann", "host"):
         await scenario.ask("GET", "/replay", who)
@@ -247,7 +247,7 @@ async def test_what_was_told_is_kept_until_something_has_changed(
 
 
 async def test_no_more_than_so_much_is_kept() -> None:
-    kept, worked = SingleFlightCache[int](3, at_once=1), list[int]()
+    kept, worked = SingleFlightCache[int](3, workers=1), list[int]()
 
     async def ask(number: int) -> None:
         def work() -> int:
@@ -266,7 +266,7 @@ async def test_no_more_than_so_much_is_kept() -> None:
 
 
 async def test_what_fails_is_told_to_all_who_wait_and_tried_again() -> None:
-    kept, failed = SingleFlightCache[int](3, at_once=1), list[int]()
+    kept, failed = SingleFlightCache[int](3, workers=1), list[int]()
 
     def fail() -> int:
         failed.append(1)
@@ -279,7 +279,7 @@ async def test_what_fails_is_told_to_all_who_wait_and_tried_again() -> None:
 
 
 async def test_one_who_leaves_takes_nothing_from_those_who_wait() -> None:
-    kept, go_on = SingleFlightCache[int](3, at_once=1), threading.Event()
+    kept, go_on = SingleFlightCache[int](3, workers=1), threading.Event()
 
     def work() -> int:
         assert go_on.wait(30)

@@ -11,7 +11,7 @@ from blackticket.boards.board import Transport
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.rules.editions import EDITIONS
-from blackticket.server.json_types import ReviewMove
+from blackticket.server.json_types import ReviewMoveJson
 from blackticket.server.review import helper, lost, review
 from tests.states import dice_state
 
@@ -89,7 +89,7 @@ def test_the_closest_calls_are_the_moves_after_which_a_seeker_was_closest() -> N
     assert told["closest_calls"] == [move for move, count in enumerate(far, start=1) if count == least]
 
 
-def counted(*counts: int) -> list[ReviewMove]:
+def counted(*counts: int) -> list[ReviewMoveJson]:
     """Moves of which nothing matters but on how many stations he could be."""
     told = review(played("london-2023", "standard", 4))["moves"][0]
     return [{**told, "move": move, "count": count} for move, count in enumerate(counts, start=3)]

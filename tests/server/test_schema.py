@@ -22,7 +22,7 @@ from blackticket.server.frames import SHOWN
 from blackticket.server.messages import MESSAGES
 from blackticket.server.review import review
 from blackticket.server.schema import schema
-from blackticket.server.strict_types import exact
+from blackticket.server.strict_types import strict
 from tests.docs.games import hemmed_in, lost_leg, vanished
 from tests.rules.sherlock.table import around, place
 from tests.server.asgi_server import open_server, sqlite
@@ -41,7 +41,7 @@ SELDOM: Final = [
 NEVER: Final = {
     "DiceView.characters[]": "the detectives of the dice game have no names",
     "DiceLine.used[]=taxi": "he passes if he can use none of the dice: with a taxi there, only if he is hemmed in",
-    "ReviewMove.rides=null": "from every station of the boards that there are a way leads to every other",
+    "ReviewMoveJson.rides=null": "from every station of the boards that there are a way leads to every other",
 }
 """Points of the schema that no test comes to, each with the reason why it is there all the same."""
 
@@ -79,7 +79,7 @@ def hold_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1
             seldom = [action for action in actions if action.also or action.double or not action.station]
             events = game.play(seat, dice.choice(seldom if seldom and dice.random() < 0.4 else actions))
         hold_moment(game.state, game.seats, events)
-    held().hold(review(game), "Review")
+    held().hold(review(game), "ReviewJson")
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES, ids=lambda value: getattr(value, "name", value))
@@ -145,7 +145,7 @@ def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
         {**plain, "case": {**plain["case"], "landing": None}},
         {**plain, "pawns": [{**plain["pawns"][1], "tokens": None}]},
     ]
-    reader = TypeAdapter(exact(ViewJson))
+    reader = TypeAdapter(strict(ViewJson))
     for data, fits in ((plain, True), *((data, False) for data in wrong)):
         assert (not held().faults(data, {"$ref": REF + "View"})) == fits
         if fits:

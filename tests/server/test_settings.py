@@ -20,7 +20,7 @@ from blackticket.server.middleware import (
     REPLAY_SECONDS,
     REPLAYS,
 )
-from blackticket.server.replay import AT_ONCE
+from blackticket.server.replay import WORKERS
 from blackticket.server.serve import LONGEST_MESSAGE
 from blackticket.server.settings import SETTINGS, Setting, Settings, unknown_variables
 from tests.docs.pages import ROOT, first_table, page, rows, sections
@@ -256,7 +256,7 @@ def test_the_page_tells_the_limits_that_cannot_be_set() -> None:
     assert [number for number in told if not re.search(rf"\b{number}\b", limits)] == []
     assert f"| {GUESSES}, then one every {GUESS_SECONDS:g} seconds |" in limits
     assert f"| {REPLAYS}, then one every {REPLAY_SECONDS:g} seconds; two are replayed" in limits
-    assert AT_ONCE == 2
+    assert WORKERS == 2
 
 
 def test_the_image_is_made_of_files_that_exist_and_are_not_left_out() -> None:

@@ -351,14 +351,14 @@ async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_mome
 ) -> None:
     scenario = await make_scenario(shared, "open")
     storing, go_on = asyncio.Event(), asyncio.Event()
-    append = shared.house.keeper.append
+    append = shared.house.store.append
 
     async def slowly(change: Change) -> None:
         storing.set()
         await append(change)
         await go_on.wait()
 
-    monkeypatch.setattr(shared.house.keeper, "append", slowly)
+    monkeypatch.setattr(shared.house.store, "append", slowly)
     wire, _ = await scenario.enter("mate")
     author = StuckSocket(shared, scenario.table, takes=2, breaks=True)  # the welcome, and who is present
     author.say(json.dumps({"type": "hello", "key": scenario.keys["ann"]}))

@@ -307,7 +307,7 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
     waited: list[Any] = []
 
     async def wait_until(driver: Any, time: float) -> None:
-        waited.append(time - driver._house.now())
+        waited.append(time - driver._registry.now())
 
     patch.setattr(BotTurnRunner, "_wait_until", wait_until)
     seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}
@@ -315,7 +315,7 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
     held = server.house.tables[table]
     if watched:
         wire, _ = await server.enter(table)
-    changed, over = held.changed, asyncio.Event()
+    changed, over = held.on_change, asyncio.Event()
 
     def note(table: Any, entries: Any, ours: bool) -> None:
         waited.extend(entry.body["seat"] for entry in entries if entry.kind == "acted")
@@ -323,7 +323,7 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
         if table.over or len(waited) > 20:
             over.set()
 
-    held.changed = note
+    held.on_change = note
     await server.ask("POST", f"/api/tables/{table}/start", {}, key)
     await asyncio.wait_for(over.wait(), 60)
     if watched:
@@ -474,7 +474,7 @@ async def test_programs_do_not_play_on_for_people_while_nobody_is_there(database
 
 async def asleep(server: AsgiServer, table: str) -> None:
     """Wait until nothing is left to do at a table for now."""
-    while table in server.house._drivers:
+    while table in server.house._runners:
         await asyncio.sleep(0.01)
 
 

@@ -106,7 +106,7 @@ def fill(at: table.Table, stream: Stream) -> None:
     text = '"' * commands.CHAT_LIMIT
     full = table.TALK_CHARACTERS // commands.CHAT_LIMIT
     first = len(at.streams[stream]) + 1
-    at.take_in(
+    at.apply_entries(
         Entry(stream, number, "said", {"text": text if number < first + full else '"'}, 1.8e9, 1)
         for number in range(first, table.TALK_LIMIT + 1)
     )

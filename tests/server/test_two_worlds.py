@@ -134,9 +134,14 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 # Leaks, planted one by one: each has to be found.
 
 
-REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = frames.told, frames.game_text, frames.entries_text, frames.table_json
-REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = commands.act, Table._tell, BotTurnRunner._seed, TableRegistry.lobby
-REAL_FORESEE, REAL_STORY = commands.foresee, replay.story_of
+REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = (
+    frames.entry_json,
+    frames.game_text,
+    frames.entries_text,
+    frames.table_json,
+)
+REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = commands.act, Table._broadcast, BotTurnRunner._seed, TableRegistry.lobby
+REAL_FORESEE, REAL_STORY = commands.foresee, replay.source_of_table
 
 
 def _secret(table: Table) -> int:
@@ -147,7 +152,7 @@ def _tell_bodies_whole(patch: Patch) -> None:
     def told(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
         return REAL_TOLD(entry, audience, happened) | dict(entry.body)
 
-    patch.setattr(frames, "told", told)
+    patch.setattr(frames, "entry_json", told)
 
 
 def _tell_his_action(patch: Patch) -> None:
@@ -172,7 +177,7 @@ def _say_it_twice(patch: Patch) -> None:
         for listener in table.listeners if _secret(table) % 2 else ():
             listener.push(frames.present(table))
 
-    patch.setattr(Table, "_tell", tell)
+    patch.setattr(Table, "_broadcast", tell)
 
 
 def _hint(state: State) -> bool:
@@ -226,20 +231,20 @@ def _show_the_record_early(patch: Patch) -> None:
 
 
 def _replay_with_his_eyes(patch: Patch) -> None:
-    def story(table: Table, audience: Audience) -> replay.Story:
+    def story(table: Table, audience: Audience) -> replay.ReplaySource:
         return REAL_STORY(table, audience)._replace(seat=FUGITIVE)
 
-    patch.setattr(replay, "story_of", story)
+    patch.setattr(replay, "source_of_table", story)
 
 
 def _time_his_replay(patch: Patch) -> None:
     """The moment at which he moved is told with so much more as his station is."""
 
-    def story(table: Table, audience: Audience) -> replay.Story:
+    def story(table: Table, audience: Audience) -> replay.ReplaySource:
         told = REAL_STORY(table, audience)
         return told._replace(began=(told.began or 0.0) + _secret(table))
 
-    patch.setattr(replay, "story_of", story)
+    patch.setattr(replay, "source_of_table", story)
 
 
 def _head_with_it(patch: Patch) -> None:
@@ -332,7 +337,7 @@ def _let_all_hear_the_seekers(patch: Patch) -> None:
 
 def _tell_of_their_marks(patch: Patch) -> None:
     def seated(table: Table) -> dict[str, Any]:
-        return {**REAL_TABLE(table), "programs_first": bool(table.standing.marks)}
+        return {**REAL_TABLE(table), "programs_first": bool(table.state.marks)}
 
     patch.setattr(frames, "table_json", seated)
 

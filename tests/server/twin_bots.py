@@ -148,12 +148,12 @@ async def _turns(world: World, match: Match, mind: Mind) -> Script:
         world.clock.time += THINKS[world.twin.which]
         return mind(world.game)
 
-    world.server.house.programs = StandIn(world.server.house.programs, think)  # type: ignore[assignment]
+    world.server.house.bots = StandIn(world.server.house.bots, think)  # type: ignore[assignment]
     while True:
-        game, standing = world.game, world.held.standing
+        game, standing = world.game, world.held.state
         if game.over:
             raise OneWorldError
-        if FUGITIVE in game.acting and standing.mover(standing.seats[0]) is None:
+        if FUGITIVE in game.acting and standing.bot_strength(standing.seats[0]) is None:
             await _his_turn(world, match, mind)
         elif sum(seat == FUGITIVE for seat, _ in game.actions) >= TURNS:
             return tuple(game.actions)

@@ -30,7 +30,7 @@ from blackticket.server import logs, table_registry
 from blackticket.server.credentials import SecretSource
 from blackticket.server.table import Table
 from blackticket.server.table_registry import new_key
-from blackticket.server.table_state import Player, Seat
+from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Helper, Strength, Terms
 from tests.knowledge.worlds import Twins
 from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
@@ -201,14 +201,14 @@ class World:
 
     async def make(self, setup: Setup, position: str, seed: int) -> None:
         """A table whose game begins at a position, with everyone seated."""
-        terrain, luck = self.terrain, self.server.house.luck
+        terrain, luck = self.terrain, self.server.house.secrets
         first = terrain.cast(setup.seats)[terrain.host][0]
         seats = [
             Seat(name, "person", 0) if name == first else _seat(name, terrain.seats.get(name)) for name in setup.seats
         ]
         terms = Terms.of(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
         self.keys[terrain.host], stored = new_key(luck)
-        players = (Player(0, terrain.host, host=True),)
+        players = (Participant(0, terrain.host, host=True),)
         table = await self.server.house.make(terms, seats, players, {0: stored}, position, seed)
         await self._seat(table.id, setup.seats)
 
@@ -310,13 +310,13 @@ class World:
         await self.all_hear("table", len(self.held.streams["table"]))
 
     async def _driven(self) -> None:
-        while not self.held.over and self.held.programs_to_move():
+        while not self.held.over and self.held.bot_seats_to_move():
             await self.ears[WATCHER].next()
-        while self.server.house._drivers:
+        while self.server.house._runners:
             await asyncio.sleep(0)
 
     def who_has(self, seat: str) -> str:
-        player = next(entry.player for entry in self.held.standing.seats if entry.name == seat)
+        player = next(entry.player for entry in self.held.state.seats if entry.name == seat)
         return next(who for who, number in self.numbers.items() if number == player)
 
     async def act(self, seat: str, action: str) -> None:
@@ -360,7 +360,7 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
     folder.mkdir(parents=True)
     clock, luck = Clock(), Dealing()
     # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
-    with logged(clock) as log, patch.object(table_registry, "POLL", NEVER):
+    with logged(clock) as log, patch.object(table_registry, "DUE_POLL_SECONDS", NEVER):
         async with open_server(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as server:
             twin = TwinServer(server, clock, luck, which)
             yield twin

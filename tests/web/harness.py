@@ -23,7 +23,7 @@ from blackticket.server.pages import installed
 from blackticket.server.serve import Server, configure, listen
 from blackticket.server.settings import Settings
 from blackticket.server.table_registry import TableRegistry, new_key
-from blackticket.server.table_state import Player, Seat
+from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
 from tests.server.asgi_server import Answer, AsgiServer, sqlite
 from tests.web.chromium import FLAGS, MISSING, find
@@ -188,10 +188,10 @@ class Harness:
 
     async def table_at(self, setup: Setup, position: str, seed: int = 1) -> tuple[Seated, Seated]:
         """A table whose game begins at a position: as the fugitive opens it, and as the player of all seekers does."""
-        key, stored = new_key(self.house.luck)
+        key, stored = new_key(self.house.secrets)
         seats = [Seat(name, "person", 0) if name != FUGITIVE else Seat(name) for name in setup.seats]
         terms = Terms.of(setup, "weights", None, "easy", public=False)
-        table = await self.house.make(terms, seats, (Player(0, "Ann", host=True),), {0: stored}, position, seed)
+        table = await self.house.make(terms, seats, (Participant(0, "Ann", host=True),), {0: stored}, position, seed)
         sat = await self.ask("POST", f"/api/tables/{table.id}/seats/{FUGITIVE}/sit", {"name": "Max"})
         started = await self.ask("POST", f"/api/tables/{table.id}/start", key=key)
         assert (sat.status, started.status) == (200, 200), (sat, started)
@@ -200,7 +200,7 @@ class Harness:
     async def act(self, seated: Seated, seat: str, action: str) -> None:
         """Act for a player past his page, on a socket of the same device."""
         wire, frame = await self.site.enter(seated.table, seated.key, device=DEVICE)
-        message = {"type": "act", "id": self.house.luck.key(), "seat": seat, "action": action}
+        message = {"type": "act", "id": self.house.secrets.key(), "seat": seat, "action": action}
         answer = await wire.ask({**message, "version": frame["view"]["version"]})
         assert answer["type"] == "done", answer
         await wire.leave()
@@ -222,7 +222,7 @@ async def serving(
         tables_per_client=100_000,
         sockets_per_client=100_000,
     )
-    house = TableRegistry(settings, luck=luck, now=now or time.time)
+    house = TableRegistry(settings, secrets=luck, now=now or time.time)
     app = make_app(settings, house, pages)
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:

@@ -83,7 +83,7 @@ class Readiness:
         async with self._lock:
             if not self._asked <= self._house.now() < self._asked + 1.0:
                 try:
-                    await self._house.keeper.ping()
+                    await self._house.store.ping()
                     self._answers = True
                 except StoreError:
                     self._answers = False
@@ -105,7 +105,7 @@ def _health(house: TableRegistry) -> list[Route]:
     async def measured(request: Request) -> Response:
         if house.settings.metrics != "all" and not is_local(request.scope):
             raise ServerError("unknown-page", "Only the machine of the server may read what is measured.")
-        house.metrics.programs_waiting.set(house.programs.waiting)
+        house.metrics.programs_waiting.set(house.bots.waiting)
         return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]

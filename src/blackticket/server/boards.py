@@ -13,9 +13,9 @@ from blackticket.server.frames import compact
 from blackticket.server.single_flight import SingleFlightCache
 from blackticket.server.validation_messages import one_of
 
-LAYOUTS: Final = 64
+CACHED_LAYOUTS: Final = 64
 """So many grids of tiles are kept; one takes a moment, a board half a second."""
-AT_ONCE: Final = 2
+WORKERS: Final = 2
 """So many are worked out at the same time; whoever asks for what is known waits for none of them."""
 
 Rows = tuple[str, ...]
@@ -26,7 +26,7 @@ class BoardPages:
 
     def __init__(self) -> None:
         self._boards = SingleFlightCache[CachedResponse](len(names()), 1)
-        self._tiles = SingleFlightCache[CachedResponse](LAYOUTS, AT_ONCE)
+        self._tiles = SingleFlightCache[CachedResponse](CACHED_LAYOUTS, WORKERS)
 
     async def board(self, name: str) -> CachedResponse:
         """A board that comes with the package; raises ServerError."""

@@ -17,9 +17,9 @@ from blackticket.server.table_state import Seat
 if TYPE_CHECKING:
     from blackticket.server.table_registry import TableRegistry
 
-LEASE: Final = 15.0
+LEASE_SECONDS: Final = 15.0
 """For so many seconds a process is the one that lets programs move at a table, longer than any of them may think."""
-AGAIN: Final = 1.0
+RETRY_SECONDS: Final = 1.0
 """After so many seconds it is tried again when the database does not answer, or another process drives the table."""
 
 PACES: Final = {"master": 4}
@@ -31,8 +31,8 @@ _log = get()
 class BotTurnRunner:
     """Drives one table as long as there is something to drive."""
 
-    def __init__(self, house: "TableRegistry", table: Table) -> None:
-        self._house, self._table = house, table
+    def __init__(self, registry: "TableRegistry", table: Table) -> None:
+        self._registry, self._table = registry, table
         self._woken = asyncio.Event()
 
     def wake(self) -> None:
@@ -46,47 +46,47 @@ class BotTurnRunner:
                 self._woken.clear()
                 wait = await self._try_to_look()
                 if wait is None or wait > 60.0:
-                    await self._note_due()
+                    await self._store_due()
                     if not self._woken.is_set():
                         return  # the database wakes the table up when it is due
                 elif wait > 0:
                     await self._pause(wait)
         finally:
-            self._house.driven(self._table)
+            self._registry.runner_finished(self._table)
 
     async def _try_to_look(self) -> float | None:
         try:
             return await self._look()
         except StoreError as error:
             _log.warning("program could not move", code=error.code)
-            return AGAIN
+            return RETRY_SECONDS
 
     async def _look(self) -> float | None:
         """Do what is due now; how many seconds until there is more to do, None for not before something commands."""
-        table, now = self._table, self._house.now()
-        seats = table.programs_to_move()
+        table, now = self._table, self._registry.now()
+        seats = table.bot_seats_to_move()
         late = not seats and table.deadline is not None and now >= table.deadline
         if late:
-            seats = tuple(seat for seat in table.waiting_seats() if not table.moves_at_once(seat))
+            seats = tuple(seat for seat in table.waiting_seats() if not table.bot_moves_at_once(seat))
         if seats:
-            if not await self._leads(now):
-                return AGAIN
+            if not await self._holds_lease(now):
+                return RETRY_SECONDS
             await self._move(seats, late)
             return 0.0
         return None if table.deadline is None else max(0.0, table.deadline - now)
 
-    async def _leads(self, now: float) -> bool:
+    async def _holds_lease(self, now: float) -> bool:
         """Whether this process is the one that moves here: where there are several, one at a time."""
-        if not self._house.bus.remote:
+        if not self._registry.bus.remote:
             return True
-        lease = max(LEASE, 2 * self._house.settings.program_seconds)
-        return await self._house.keeper.drive(self._table.id, self._house.name, now, now + lease)
+        lease = max(LEASE_SECONDS, 2 * self._registry.settings.program_seconds)
+        return await self._registry.store.acquire_lease(self._table.id, self._registry.process_id, now, now + lease)
 
     async def _move(self, seats: tuple[Seat, ...], late: bool) -> None:
         """A program moves for one of the seats: the first that has more to say than that it is done."""
         table, game = self._table, self._table.game
         assert game is not None
-        version, began = game.state.version, self._house.now()
+        version, began = game.state.version, self._registry.now()
         chosen: tuple[Seat, str] | None = None
         for seat in seats:
             text = await self._think(seat, version)
@@ -99,11 +99,11 @@ class BotTurnRunner:
         assert chosen is not None
         seat, text = chosen
         if table.only_watched:  # people are to see one move after the other
-            await self._wait_until(began + self._house.settings.pace)
+            await self._wait_until(began + self._registry.settings.pace)
         away = seat.player if late and seat.player is not None and seat.player not in table.present else None
 
         def draft() -> PendingChange:
-            if not late and table.standing.mover(table.standing.seat(seat.name) or seat) is None:
+            if not late and table.state.bot_strength(table.state.seat(seat.name) or seat) is None:
                 raise _Overtaken  # the player is back, and moves himself
             drafted = commands.act_for(table, version, seat.name, text, away)
             if drafted is None:
@@ -116,33 +116,33 @@ class BotTurnRunner:
             return
         except IllegalAction as error:
             _log.error("program's action refused", code=error.code)
-            await self._pause(AGAIN)
+            await self._pause(RETRY_SECONDS)
 
     async def _think(self, seat: Seat, version: int) -> str | None:
         """What a program does for the seat, from that seat's view alone; None if the game has gone on meanwhile."""
-        house, table, game = self._house, self._table, self._table.game
+        registry, table, game = self._registry, self._table, self._table.game
         assert game is not None
-        strength = table.standing.mover(seat) or table.standing.terms.strength
-        began = house.now()
-        text = await house.programs.choose(strength, self._seed(seat.name, version), game.view(seat.name))
-        house.metrics.thought(strength, house.now() - began)
-        pace = house.settings.pace * PACES.get(strength, 1)
+        strength = table.state.bot_strength(seat) or table.state.terms.strength
+        began = registry.now()
+        text = await registry.bots.choose(strength, self._seed(seat.name, version), game.view(seat.name))
+        registry.metrics.thought(strength, registry.now() - began)
+        pace = registry.settings.pace * PACES.get(strength, 1)
         if pace and seat.name == FUGITIVE:  # how long he thought would tell something of where he is
-            await self._wait_until(began + pace * max(1, math.ceil((house.now() - began) / pace)))
+            await self._wait_until(began + pace * max(1, math.ceil((registry.now() - began) / pace)))
         return text if game.state.version == version else None
 
     async def _wait_until(self, time: float) -> None:
-        await asyncio.sleep(max(0.0, time - self._house.now()))
+        await asyncio.sleep(max(0.0, time - self._registry.now()))
 
     def _seed(self, seat: str, version: int) -> int:
         """The program's own seed for this move: nothing of the game's secret is in it."""
         words = f"{self._table.row.program_seed} {seat} {version}"
         return int.from_bytes(sha256(words.encode()).digest()[:8])
 
-    async def _note_due(self) -> None:
+    async def _store_due(self) -> None:
         """Write down when the table is to be looked at again, if that is not in the log."""
         try:
-            await self._table.note_due()
+            await self._table.store_due()
         except StoreError as error:
             _log.warning("clock could not be noted", code=error.code)
 

@@ -15,11 +15,11 @@ from blackticket.server.logs import get
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-Hear = Callable[[dict[str, Any]], None]
+OnMessage = Callable[[dict[str, Any]], None]
 
 LOST: Final = "lost"
 """The kind of what a bus hears when others may have said something that it missed: then only the database knows."""
-LIMIT: Final = 1000
+MAX_WAITING: Final = 1000
 """How many messages wait at most to be said."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 5.0
@@ -32,10 +32,10 @@ class Bus(Protocol):
 
     remote: bool  # False if nobody else listens
 
-    async def start(self, hear: Hear) -> None:
+    async def start(self, on_message: OnMessage) -> None:
         """Begin to listen: `hear` is called with each message, on the event loop."""
 
-    def say(self, message: dict[str, Any]) -> None:
+    def publish(self, message: dict[str, Any]) -> None:
         """Say it to the others, soon; called on the event loop. It never waits and never fails."""
 
     async def close(self) -> None:
@@ -47,10 +47,10 @@ class LocalBus:
 
     remote = False
 
-    async def start(self, hear: Hear) -> None:
+    async def start(self, on_message: OnMessage) -> None:
         """Nobody will be heard."""
 
-    def say(self, message: dict[str, Any]) -> None:
+    def publish(self, message: dict[str, Any]) -> None:
         """Nobody listens."""
 
     async def close(self) -> None:
@@ -61,25 +61,25 @@ class RedisBus:
     """Processes that share a channel of a Redis server.
 
     Of what cannot be said only the newest is kept: one message of the kind `lost` stands for the rest. A bus hears its
-    own words come back, at least once in every `beat` seconds; when they stay away it connects anew.
+    own encoded come back, at least once in every `beat` seconds; when they stay away it connects anew.
     """
 
     remote = True
 
-    def __init__(self, url: str, *, beat: float = 5.0, patience: float = 5.0) -> None:
+    def __init__(self, url: str, *, heartbeat: float = 5.0, timeout: float = 5.0) -> None:
         self._client = _connect(url)
         place = self._client.connection_pool.connection_kwargs
         self._channel = f"blackticket:{place.get('db') or 0}"  # a channel knows no database numbers by itself
         self._name = secrets.token_hex(8)
-        self._beat = beat
-        self._patience = patience
-        self._waiting: deque[str] = deque(maxlen=LIMIT)
+        self._heartbeat = heartbeat
+        self._timeout = timeout
+        self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
         self._dropped = False  # whether something was said that the others will not hear
-        self._said = asyncio.Event()
+        self._queued = asyncio.Event()
         self._listening = asyncio.Event()
         self._missed = False  # whether the others may have said something that was not heard
         self._closing = False
-        self._hear: Hear = lambda _: None
+        self._on_message: OnMessage = lambda _: None
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -92,31 +92,31 @@ class RedisBus:
         """How many messages wait to be said."""
         return len(self._waiting)
 
-    async def start(self, hear: Hear) -> None:
+    async def start(self, on_message: OnMessage) -> None:
         """Listen; if there is no Redis yet, go on without and keep trying."""
-        self._hear = hear
-        self._tasks = [asyncio.create_task(self._keep_listening()), asyncio.create_task(self._keep_speaking())]
+        self._on_message = on_message
+        self._tasks = [asyncio.create_task(self._listen_loop()), asyncio.create_task(self._publish_loop())]
         with suppress(TimeoutError):
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._timeout):
                 await self._listening.wait()
         if not self._listening.is_set():
             self._missed = True
 
-    def say(self, message: dict[str, Any]) -> None:
+    def publish(self, message: dict[str, Any]) -> None:
         """Say it to the others, soon; the oldest of too many is dropped."""
         try:
-            words = self._words(message)
+            encoded = self._encode(message)
         except (TypeError, ValueError, RecursionError):
             self._dropped = True
         else:
-            self._dropped = self._dropped or len(self._waiting) == LIMIT
-            self._waiting.append(words)
-        self._said.set()
+            self._dropped = self._dropped or len(self._waiting) == MAX_WAITING
+            self._waiting.append(encoded)
+        self._queued.set()
 
     async def close(self) -> None:
         """Say what is left, if that can be done within a second."""
         self._closing = True
-        self._said.set()
+        self._queued.set()
         if self._tasks:
             await asyncio.wait(self._tasks[1:], timeout=1)
         for task in self._tasks:
@@ -125,91 +125,91 @@ class RedisBus:
         with suppress(Exception):
             await self._client.aclose()
 
-    async def _keep_speaking(self) -> None:
-        pauses = Pauses()
+    async def _publish_loop(self) -> None:
+        backoff = Backoff()
         while not self._closing or self._waiting:
             with suppress(TimeoutError):
-                async with asyncio.timeout(self._beat):
-                    await self._said.wait()
-            self._said.clear()
+                async with asyncio.timeout(self._heartbeat):
+                    await self._queued.wait()
+            self._queued.clear()
             try:
-                await self._speak()
-                pauses.reset()
+                await self._publish_waiting()
+                backoff.reset()
             except Exception:  # whatever it is: games go on without a bus
                 if self._closing:
                     return
-                await pauses.wait()
+                await backoff.wait()
 
-    async def _speak(self) -> None:
+    async def _publish_waiting(self) -> None:
         """Say all that waits, or at least that this one is there."""
         batch, dropped = list(self._waiting), self._dropped
         self._waiting.clear()
         self._dropped = False
-        first = [self._words({"kind": LOST})] if dropped else []
+        first = [self._encode({"kind": LOST})] if dropped else []
         try:
             async with self._client.pipeline(transaction=False) as line:
-                for words in [*first, *batch] or [self._words(None)]:
-                    line.publish(self._channel, words)
+                for encoded in [*first, *batch] or [self._encode(None)]:
+                    line.publish(self._channel, encoded)
                 await line.execute()
         except BaseException:
             self._put_back(batch, dropped)
             raise
 
     def _put_back(self, batch: list[str], dropped: bool) -> None:
-        room = LIMIT - len(self._waiting)
+        room = MAX_WAITING - len(self._waiting)
         self._dropped = self._dropped or dropped or len(batch) > room
         self._waiting.extendleft(batch[: -room - 1 : -1])
 
-    def _words(self, message: dict[str, Any] | None) -> str:
+    def _encode(self, message: dict[str, Any] | None) -> str:
         return json.dumps({"from": self._name, "message": message})
 
-    async def _keep_listening(self) -> None:
-        pauses = Pauses()
+    async def _listen_loop(self) -> None:
+        backoff = Backoff()
         while True:
             try:
-                await self._listen(pauses)
+                await self._listen(backoff)
             except Exception as error:
-                if not pauses.failures:
+                if not backoff.failures:
                     _log.warning("bus lost", reason=type(error).__name__)
             self._listening.clear()
-            await pauses.wait()
+            await backoff.wait()
 
-    async def _listen(self, pauses: "Pauses") -> None:
-        async with self._client.pubsub() as ear:
-            await ear.subscribe(self._channel)
+    async def _listen(self, backoff: "Backoff") -> None:
+        async with self._client.pubsub() as subscription:
+            await subscription.subscribe(self._channel)
             while True:
-                async with asyncio.timeout(3 * self._beat):
-                    heard = await ear.get_message(timeout=None)
+                async with asyncio.timeout(3 * self._heartbeat):
+                    heard = await subscription.get_message(timeout=None)
                 if heard and heard["type"] == "subscribe":
                     self._subscribed()
-                    pauses.reset()
+                    backoff.reset()
                 elif heard and heard["type"] == "message":
-                    self._pass_on(heard["data"])
+                    self._receive(heard["data"])
 
     def _subscribed(self) -> None:
         """Called for every connection, also for those that the client library makes anew by itself."""
         if self._missed:
             _log.info("bus found again")
-            self._tell({"kind": LOST})
+            self._deliver({"kind": LOST})
         self._listening.set()
         self._missed = True  # a second subscription means that the first one was lost
 
-    def _pass_on(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         try:
             said = json.loads(data)
         except (ValueError, RecursionError):
             return
         if isinstance(said, dict) and said.get("from") != self._name and isinstance(said.get("message"), dict):
-            self._tell(said["message"])
+            self._deliver(said["message"])
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _deliver(self, message: dict[str, Any]) -> None:
         try:
-            self._hear(message)
+            self._on_message(message)
         except Exception:
             _log.exception("bus message failed")
 
 
-class Pauses:
+class Backoff:
     """How long to wait before the next try: longer each time, and never as long as another process does."""
 
     def __init__(self) -> None:

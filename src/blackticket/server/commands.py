@@ -9,11 +9,11 @@ from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FLY, FUGITIVE, LegalActionJson, parse_action
 from blackticket.rules.games import legal_actions
-from blackticket.server.credentials import hashed
+from blackticket.server.credentials import hash_key
 from blackticket.server.errors import ServerError
 from blackticket.server.store.models import Stream
-from blackticket.server.table import TALK_CHARACTERS, Line, PendingChange, Table
-from blackticket.server.table_state import Player, Seat, Side, Standing
+from blackticket.server.table import TALK_CHARACTERS, NewEntry, PendingChange, Table
+from blackticket.server.table_state import Participant, Seat, Side, TableState
 from blackticket.server.terms import STAND_IN_SECONDS, Strength
 
 NAME_LIMIT: Final = 40
@@ -42,11 +42,11 @@ def sit(table: Table, seat: str, player: int, name: str, invite: str | None, key
     taken = _before_start(table, seat)
     if taken.kind != "open":
         raise ServerError("seat-taken", f"{seat} is taken; look for one that is open.")
-    if taken.invite and not (invite and hmac.compare_digest(hashed(invite), taken.invite)):
+    if taken.invite and not (invite and hmac.compare_digest(hash_key(invite), taken.invite)):
         raise ServerError("not-allowed", f"{seat} is kept for somebody: open the link of the invitation.")
-    if key and len(table.standing.players) >= PLAYERS:
+    if key and len(table.state.participants) >= PLAYERS:
         raise ServerError("table-full", f"{PLAYERS} people have been at this table, and it takes no others.")
-    side = table.standing.side_of(player)
+    side = table.state.side_of(player)
     if side is not None and side != taken.side:
         raise ServerError("one-side-only", f"You sit with the {side}; the other side is for somebody else.")
     body = {"seat": seat, "player": player, "name": name}
@@ -55,7 +55,7 @@ def sit(table: Table, seat: str, player: int, name: str, invite: str | None, key
 
 def stand(table: Table, player: int) -> PendingChange:
     """A player leaves: before the start his seats are open again, and later programs move for them."""
-    seats = table.standing.seats_of(player)
+    seats = table.state.seats_of(player)
     if not seats:
         raise ServerError("not-allowed", "You have no seat to leave.")
     if table.departures[player] >= DEPARTURES:
@@ -64,9 +64,9 @@ def stand(table: Table, player: int) -> PendingChange:
         return PendingChange((("table", "stood", {"player": player, "seats": list(seats)}),))
     if table.over:
         raise ServerError("not-allowed", "The game is over, and nobody waits for you: there is nothing to leave.")
-    if table.standing.player(player).away:
+    if table.state.participant(player).away:
         raise ServerError("not-allowed", "You have left already, and programs move for you until you are back.")
-    return PendingChange((("table", "away", {"player": player, "why": "left"}),), needed=True)
+    return PendingChange((("table", "away", {"player": player, "why": "left"}),), essential=True)
 
 
 def rename(table: Table, player: int, name: str) -> PendingChange:
@@ -79,10 +79,10 @@ def set_seat(table: Table, player: int, seat: str, strength: Strength | None) ->
     """The host gives a seat to a program, or opens it, whoever had it."""
     _host(table, player)
     _before_start(table, seat)
-    return PendingChange((_set_line(seat, strength),), needed=True)
+    return PendingChange((_set_line(seat, strength),), essential=True)
 
 
-def _set_line(seat: str, strength: Strength | None) -> Line:
+def _set_line(seat: str, strength: Strength | None) -> NewEntry:
     has = "program" if strength else "open"
     return "table", "set", {"seat": seat, "has": has, "kind": has, "strength": strength}
 
@@ -92,7 +92,7 @@ def invite(table: Table, player: int, seat: str, code: str) -> PendingChange:
     _host(table, player)
     if _before_start(table, seat).kind != "open":
         raise ServerError("seat-taken", f"{seat} is taken; only an open seat can be kept for somebody.")
-    return PendingChange((("table", "invited", {"seat": seat, "invite": hashed(code)}),), needed=True)
+    return PendingChange((("table", "invited", {"seat": seat, "invite": hash_key(code)}),), essential=True)
 
 
 def start(table: Table, player: int, fill: bool) -> PendingChange:
@@ -100,22 +100,22 @@ def start(table: Table, player: int, fill: bool) -> PendingChange:
     _host(table, player)
     if table.game is not None:
         raise ServerError("already-started", "The game has started already.")
-    open_seats = [seat.name for seat in table.standing.seats if seat.kind == "open"]
+    open_seats = [seat.name for seat in table.state.seats if seat.kind == "open"]
     if open_seats and not fill:
         raise ServerError(
             "seats-open", f"Nobody sits at {', '.join(open_seats)}: wait, or let programs fill the open seats."
         )
-    lines = [_set_line(seat, table.standing.terms.strength) for seat in open_seats]
-    return PendingChange((*lines, ("table", "started", {})), needed=True)
+    entries = [_set_line(seat, table.state.terms.strength) for seat in open_seats]
+    return PendingChange((*entries, ("table", "started", {})), essential=True)
 
 
 def act(table: Table, player: int, version: int, seat: str, text: str) -> PendingChange:
     """A player moves for one of his seats. One who was away is back with it."""
     step = _at_turn(table, player, version, seat).foresee(seat, text)
-    lines: list[Line] = [("table", "acted", {"seat": seat, "how": "person", "action": step.action.text})]
-    if table.standing.player(player).away:
-        lines.append(("table", "back", {"player": player}))
-    return PendingChange(tuple(lines), step=step, over=step.state.outcome is not None, needed=True)
+    entries: list[NewEntry] = [("table", "acted", {"seat": seat, "how": "person", "action": step.action.text})]
+    if table.state.participant(player).away:
+        entries.append(("table", "back", {"player": player}))
+    return PendingChange(tuple(entries), step=step, over=step.state.outcome is not None, essential=True)
 
 
 def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[LegalActionJson]:
@@ -134,7 +134,7 @@ def foresee(table: Table, player: int, version: int, seat: str, text: str) -> li
 def _at_turn(table: Table, player: int, version: int, seat: str) -> Game:
     """The game, if it is as the player saw it when he chose an action, and the seat is his."""
     game = _running(table)
-    if seat not in table.standing.seats_of(player):
+    if seat not in table.state.seats_of(player):
         raise ServerError("not-allowed", f"Your seats: {_yours(table, player)}; but this was for {seat[:40]!r}.")
     if version != game.state.version:
         raise ServerError(
@@ -149,46 +149,48 @@ def act_for(table: Table, version: int, seat: str, text: str, away: int | None) 
     if game is None or game.over or game.state.version != version:
         return None
     step = game.foresee(seat, text)
-    lines: list[Line] = [("table", "acted", {"seat": seat, "how": "program", "action": step.action.text})]
-    if away is not None and not table.standing.player(away).away:
-        lines.append(("table", "away", {"player": away, "why": "late"}))
-    return PendingChange(tuple(lines), step=step, over=step.state.outcome is not None, needed=True)
+    entries: list[NewEntry] = [("table", "acted", {"seat": seat, "how": "program", "action": step.action.text})]
+    if away is not None and not table.state.participant(away).away:
+        entries.append(("table", "away", {"player": away, "why": "late"}))
+    return PendingChange(tuple(entries), step=step, over=step.state.outcome is not None, essential=True)
 
 
 def come_back(table: Table, player: int) -> PendingChange | None:
     """A player who was away has his seats back."""
-    if not table.standing.player(player).away:
+    if not table.state.participant(player).away:
         return None
-    return PendingChange((("table", "back", {"player": player}),), needed=True)
+    return PendingChange((("table", "back", {"player": player}),), essential=True)
 
 
 def stand_in(table: Table, player: int, absent: int) -> PendingChange:
     """A player lets programs move for another who is not there; he has his seats back as soon as he comes."""
     _running(table)
     _seated(table, player)
-    if not 0 <= absent < len(table.standing.players) or not table.standing.seats_of(absent) or absent == player:
+    if not 0 <= absent < len(table.state.participants) or not table.state.seats_of(absent) or absent == player:
         raise ServerError("bad-request", f"Programs can stand in for another player at this table, not for {absent}.")
-    if table.standing.terms.turn:
+    if table.state.terms.turn:
         raise ServerError("not-allowed", "This table has a clock: a program moves when the time is up.")
-    if table.standing.player(absent).away:
+    if table.state.participant(absent).away:
         raise ServerError("not-allowed", "A program moves for that player already.")
     if absent in table.present:
-        raise ServerError("not-allowed", f"{table.standing.player(absent).name} is here; wait for the move.")
+        raise ServerError("not-allowed", f"{table.state.participant(absent).name} is here; wait for the move.")
     if (wait := STAND_IN_SECONDS - table.absent_for(absent)) > 0:
-        raise ServerError("not-allowed", f"Give {table.standing.player(absent).name} {wait:.0f} seconds more to come.")
-    return PendingChange((("table", "away", {"player": absent, "why": "stand-in"}),), needed=True)
+        raise ServerError(
+            "not-allowed", f"Give {table.state.participant(absent).name} {wait:.0f} seconds more to come."
+        )
+    return PendingChange((("table", "away", {"player": absent, "why": "stand-in"}),), essential=True)
 
 
 def let_programs(table: Table, player: int) -> PendingChange:
     """A seeker lets the programs of his side move before him in this turn."""
     game = _running(table)
-    if table.standing.side_of(player) != "seekers":
+    if table.state.side_of(player) != "seekers":
         raise ServerError("not-allowed", "Only a seeker can let the programs of his side move first.")
-    if table.standing.programs_first:
+    if table.state.programs_first:
         raise ServerError("not-allowed", "The programs of your side move first already.")
-    if game.state.turn != "seekers" or not any(table.standing.mover(seat) for seat in table.waiting_seats()):
+    if game.state.turn != "seekers" or not any(table.state.bot_strength(seat) for seat in table.waiting_seats()):
         raise ServerError("not-allowed", "No program of your side is to move now.")
-    return PendingChange((("table", "let", {"player": player}),), needed=True)
+    return PendingChange((("table", "let", {"player": player}),), essential=True)
 
 
 def say(table: Table, player: int, channel: str, text: str) -> PendingChange:
@@ -205,7 +207,7 @@ def say(table: Table, player: int, channel: str, text: str) -> PendingChange:
 
 
 def _said(table: Table, stream: Stream, text: str) -> PendingChange:
-    if table.said[stream] + len(text) > TALK_CHARACTERS:
+    if table.chat_characters[stream] + len(text) > TALK_CHARACTERS:
         raise ServerError("table-full", f"{TALK_CHARACTERS} characters have been said here, and that is enough.")
     return PendingChange(((stream, "said", {"text": text}),))
 
@@ -216,7 +218,7 @@ def mark(table: Table, player: int, station: int, text: str) -> PendingChange:
     _running(table)
     if station not in _stations(table):
         raise ServerError("bad-request", f"A mark is on a station of the board, but got {station}.")
-    if text and len({*table.standing.marks, station}) > MARKS:
+    if text and len({*table.state.marks, station}) > MARKS:
         raise ServerError("table-full", f"There are {MARKS} marks on the map: take some away.")
     return PendingChange(
         (("seekers", "marked", {"station": station, "mark": clean(text, MARK_LIMIT, "mark") if text else ""}),)
@@ -227,47 +229,47 @@ def resign(table: Table, player: int, agree: bool) -> PendingChange:
     """The fugitive resigns; a seeker says whether he would, and when all who are there agree, they do."""
     _running(table)
     side = _seated(table, player)
-    if table.standing.player(player).away:
+    if table.state.participant(player).away:
         raise ServerError("not-allowed", "You have left: open your link again, and you are back.")
     if side == "fugitive":
         if not agree:
             raise ServerError("bad-request", "The fugitive resigns or does not; there is nothing to take back.")
-        return PendingChange((("table", "resigned", {"side": side}),), over=True, needed=True)
-    vote: Line = ("seekers", "voted", {"agree": agree})
-    votes = table.standing.votes | {player} if agree else table.standing.votes - {player}
-    if agree and votes >= table.standing.voters:
-        return PendingChange((vote, ("table", "resigned", {"side": side})), over=True, needed=True)
-    return PendingChange((vote,), needed=votes > table.standing.votes)
+        return PendingChange((("table", "resigned", {"side": side}),), over=True, essential=True)
+    vote: NewEntry = ("seekers", "voted", {"agree": agree})
+    votes = table.state.votes | {player} if agree else table.state.votes - {player}
+    if agree and votes >= table.state.voters:
+        return PendingChange((vote, ("table", "resigned", {"side": side})), over=True, essential=True)
+    return PendingChange((vote,), essential=votes > table.state.votes)
 
 
 def resign_together(table: Table) -> PendingChange:
     """The seekers resign, since all who are still there have agreed."""
     _running(table)
-    if not table.standing.agreed:
+    if not table.state.agreed:
         raise ServerError("not-allowed", "Not all seekers agree.")
-    return PendingChange((("table", "resigned", {"side": "seekers"}),), over=True, needed=True)
+    return PendingChange((("table", "resigned", {"side": "seekers"}),), over=True, essential=True)
 
 
 def remember_rematch(new: str) -> PendingChange:
     """The table where the same people play again."""
-    return PendingChange((("table", "rematch", {"table": new}),), needed=True)
+    return PendingChange((("table", "rematch", {"table": new}),), essential=True)
 
 
-def swapped(standing: Standing, host: int) -> tuple[tuple[Seat, ...], tuple[Player, ...]]:
+def swapped(state: TableState, host: int) -> tuple[tuple[Seat, ...], tuple[Participant, ...]]:
     """The seats with the sides swapped: who played detective 1 is the fugitive, and he takes all seats of that one.
 
     Who asks for the rematch is its host.
     """
-    fugitive, first = standing.seats[0], standing.seats[1]
+    fugitive, first = state.seats[0], state.seats[1]
 
     def of_first(seat: Seat) -> bool:
         if first.kind == "person":
             return seat.kind == "person" and seat.player == first.player
         return seat.kind == "program"
 
-    others = (_given(fugitive if of_first(seat) else seat, seat.name) for seat in standing.seats[1:])
+    others = (_given(fugitive if of_first(seat) else seat, seat.name) for seat in state.seats[1:])
     return (_given(first, FUGITIVE), *others), tuple(
-        Player(p.number, p.name, p.number == host) for p in standing.players
+        Participant(p.number, p.name, p.number == host) for p in state.participants
     )
 
 
@@ -276,9 +278,9 @@ def _given(holder: Seat, name: str) -> Seat:
 
 
 def _before_start(table: Table, seat: str) -> Seat:
-    found = table.standing.seat(seat)
+    found = table.state.seat(seat)
     if found is None:
-        seats = ", ".join(entry.name for entry in table.standing.seats)
+        seats = ", ".join(entry.name for entry in table.state.seats)
         raise ServerError("unknown-seat", f"There is no seat {seat[:40]!r}. Seats are: {seats}.")
     if table.game is not None:
         raise ServerError("already-started", "The game has started; seats are given before that.")
@@ -305,27 +307,27 @@ def _running(table: Table) -> Game:
 
 
 def _host(table: Table, player: int) -> None:
-    if not table.standing.player(player).host:
+    if not table.state.participant(player).host:
         raise ServerError("not-allowed", "Only the host of the table can do that.")
 
 
 def at_home(table: Table, player: int) -> None:
     """Whoever has a key but no longer a seat only watches; the host needs none."""
-    if not table.standing.player(player).host:
+    if not table.state.participant(player).host:
         _seated(table, player)
 
 
 def _seated(table: Table, player: int) -> Side:
-    side = table.standing.side_of(player)
+    side = table.state.side_of(player)
     if side is None:
         raise ServerError("not-allowed", "Only a player with a seat can do that.")
     return side
 
 
 def _seeker(table: Table, player: int) -> None:
-    if table.standing.side_of(player) != "seekers":
+    if table.state.side_of(player) != "seekers":
         raise ServerError("not-allowed", "That is for the seekers alone.")
 
 
 def _yours(table: Table, player: int) -> str:
-    return ", ".join(table.standing.seats_of(player)) or "none"
+    return ", ".join(table.state.seats_of(player)) or "none"

@@ -36,6 +36,6 @@ def rematch_id(table: NewTable) -> str:
     return base64.b32encode(secret[:10]).decode().lower()
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     """What is stored of a key. It has 256 random bits, so that no salt and no slow hash is needed."""
     return sha256(key.encode(errors="surrogatepass")).hexdigest()

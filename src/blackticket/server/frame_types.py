@@ -33,14 +33,14 @@ class _GameEntry(_TableEntry):
     events: list[EventJson]
 
 
-class Made(_TableEntry):
+class MadeJson(_TableEntry):
     """The table was made."""
 
     kind: Literal["made"]
     by: int
 
 
-class Sat(_TableEntry):
+class SatJson(_TableEntry):
     """A player has taken a seat."""
 
     kind: Literal["sat"]
@@ -50,7 +50,7 @@ class Sat(_TableEntry):
     name: str
 
 
-class Stood(_TableEntry):
+class StoodJson(_TableEntry):
     """A player has left before the start; his seats are open again."""
 
     kind: Literal["stood"]
@@ -59,7 +59,7 @@ class Stood(_TableEntry):
     seats: list[str]
 
 
-class Named(_TableEntry):
+class NamedJson(_TableEntry):
     """A player has taken another name."""
 
     kind: Literal["named"]
@@ -68,7 +68,7 @@ class Named(_TableEntry):
     name: str
 
 
-class SeatSet(_TableEntry):
+class SeatSetJson(_TableEntry):
     """The host has given a seat to a program, or opened it."""
 
     kind: Literal["set"]
@@ -78,7 +78,7 @@ class SeatSet(_TableEntry):
     strength: Strength | None
 
 
-class Invited(_TableEntry):
+class InvitedJson(_TableEntry):
     """The host keeps a seat for somebody."""
 
     kind: Literal["invited"]
@@ -86,14 +86,14 @@ class Invited(_TableEntry):
     seat: str
 
 
-class GameStarted(_GameEntry):
+class GameStartedJson(_GameEntry):
     """The game has begun."""
 
     kind: Literal["started"]
     by: int
 
 
-class Acted(_GameEntry):
+class ActedJson(_GameEntry):
     """A seat has acted: its player, or a program in the seat or for the player."""
 
     kind: Literal["acted"]
@@ -102,7 +102,7 @@ class Acted(_GameEntry):
     how: How
 
 
-class Resigned(_GameEntry):
+class ResignedJson(_GameEntry):
     """A side has resigned."""
 
     kind: Literal["resigned"]
@@ -110,7 +110,7 @@ class Resigned(_GameEntry):
     side: Side
 
 
-class Away(_TableEntry):
+class AwayJson(_TableEntry):
     """Programs move for a player until he is back: he left, was late, or another asked for it."""
 
     kind: Literal["away"]
@@ -119,7 +119,7 @@ class Away(_TableEntry):
     why: Literal["left", "late", "stand-in"]
 
 
-class Back(_TableEntry):
+class BackJson(_TableEntry):
     """A player has his seats back."""
 
     kind: Literal["back"]
@@ -127,7 +127,7 @@ class Back(_TableEntry):
     player: int
 
 
-class Let(_TableEntry):
+class LetJson(_TableEntry):
     """A seeker lets the programs of his side move first in this turn."""
 
     kind: Literal["let"]
@@ -135,7 +135,7 @@ class Let(_TableEntry):
     player: int
 
 
-class RematchMade(_TableEntry):
+class RematchMadeJson(_TableEntry):
     """The table where the same people play again."""
 
     kind: Literal["rematch"]
@@ -143,7 +143,7 @@ class RematchMade(_TableEntry):
     table: str
 
 
-class Said(_Entry):
+class SaidJson(_Entry):
     """A player has said something, to the table or to the seekers."""
 
     stream: Stream
@@ -152,14 +152,14 @@ class Said(_Entry):
     text: str
 
 
-class Voted(_SeekersEntry):
+class VotedJson(_SeekersEntry):
     """A seeker would resign, or no longer."""
 
     kind: Literal["voted"]
     agree: bool
 
 
-class Marked(_SeekersEntry):
+class MarkedJson(_SeekersEntry):
     """A seeker has marked a station; an empty mark takes it away."""
 
     kind: Literal["marked"]
@@ -168,22 +168,22 @@ class Marked(_SeekersEntry):
 
 
 EntryJson = (
-    Made
-    | Sat
-    | Stood
-    | Named
-    | SeatSet
-    | Invited
-    | GameStarted
-    | Acted
-    | Resigned
-    | Away
-    | Back
-    | Let
-    | RematchMade
-    | Said
-    | Voted
-    | Marked
+    MadeJson
+    | SatJson
+    | StoodJson
+    | NamedJson
+    | SeatSetJson
+    | InvitedJson
+    | GameStartedJson
+    | ActedJson
+    | ResignedJson
+    | AwayJson
+    | BackJson
+    | LetJson
+    | RematchMadeJson
+    | SaidJson
+    | VotedJson
+    | MarkedJson
 )
 """One thing that happened at a table, as it is told; `kind` says what."""
 
@@ -210,7 +210,7 @@ class SeekersJson(TypedDict):
     voters: list[int]
 
 
-class Welcome(TypedDict):
+class WelcomeJson(TypedDict):
     """The answer to a hello: the table, all entries that were missed, and the game as it stands.
 
     `now` is the time on the server's clock, by which deadlines are meant; `stand_in` for how many seconds the game
@@ -232,7 +232,7 @@ class Welcome(TypedDict):
     legal: dict[str, list[LegalActionJson]]
 
 
-class News(TypedDict):
+class NewsJson(TypedDict):
     """New entries, and what has changed with them."""
 
     type: Literal["news"]
@@ -247,14 +247,14 @@ class News(TypedDict):
     legal: NotRequired[dict[str, list[LegalActionJson]]]
 
 
-class Present(TypedDict):
+class PresentJson(TypedDict):
     """Which players are connected."""
 
     type: Literal["present"]
     players: list[int]
 
 
-class Done(TypedDict):
+class DoneJson(TypedDict):
     """A message was carried out and stored: as which entry, and the version of the game after it."""
 
     type: Literal["done"]
@@ -264,7 +264,7 @@ class Done(TypedDict):
     version: int | None
 
 
-class Foreseen(TypedDict):
+class ForeseenJson(TypedDict):
     """What a seat could do next, had it made the action that it tries; nothing if its turn would be over."""
 
     type: Literal["foreseen"]
@@ -272,7 +272,7 @@ class Foreseen(TypedDict):
     legal: list[LegalActionJson]
 
 
-class Refused(TypedDict):
+class RefusedJson(TypedDict):
     """A message was refused, and nothing has changed."""
 
     type: Literal["refused"]
@@ -282,11 +282,11 @@ class Refused(TypedDict):
     version: int | None
 
 
-class Moved(TypedDict):
+class MovedJson(TypedDict):
     """The player has opened the link on another device; the socket is closed next."""
 
     type: Literal["moved"]
 
 
-FrameJson = Welcome | News | Present | Done | Foreseen | Refused | Moved
+FrameJson = WelcomeJson | NewsJson | PresentJson | DoneJson | ForeseenJson | RefusedJson | MovedJson
 """What the server sends over a socket; `type` says which."""

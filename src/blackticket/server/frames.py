@@ -10,10 +10,10 @@ from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.events import Event
 from blackticket.rules.games import legal_actions
 from blackticket.server.frame_types import EntryJson, SeekersJson
-from blackticket.server.json_types import PlayerJson, Refusal, SeatJson, TableJson, YouJson
+from blackticket.server.json_types import PlayerJson, RefusalJson, SeatJson, TableJson, YouJson
 from blackticket.server.review import helper
 from blackticket.server.store.models import Entry, Stream
-from blackticket.server.table_state import Player, Seat
+from blackticket.server.table_state import Participant, Seat
 
 if TYPE_CHECKING:
     from blackticket.server.table import Table
@@ -48,7 +48,7 @@ compact: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).enc
 
 def audience_of(table: "Table", player: int | None) -> Audience:
     """What a player is told."""
-    return table.standing.side_of(player) or "watching"
+    return table.state.side_of(player) or "watching"
 
 
 def streams_for(table: "Table", audience: Audience) -> tuple[Stream, ...]:
@@ -56,7 +56,7 @@ def streams_for(table: "Table", audience: Audience) -> tuple[Stream, ...]:
     return ("table", "seekers") if audience == "seekers" or table.over else ("table",)
 
 
-def told(entry: Entry, audience: Audience, happened: tuple[int, tuple[Event, ...]] | None) -> EntryJson:
+def entry_json(entry: Entry, audience: Audience, happened: tuple[int, tuple[Event, ...]] | None) -> EntryJson:
     """An entry as an audience is told it; `happened` is the version of the game after it, and what took place."""
     data: dict[str, Any] = {
         "stream": entry.stream,
@@ -76,7 +76,9 @@ def told(entry: Entry, audience: Audience, happened: tuple[int, tuple[Event, ...
 def entries_text(table: "Table", entries: Iterable[Entry], audience: Audience) -> str:
     """The entries that an audience may hear, as a JSON list."""
     heard = streams_for(table, audience)
-    return compact([told(entry, audience, table.happened(entry)) for entry in entries if entry.stream in heard])
+    return compact(
+        [entry_json(entry, audience, table.game_events_of(entry)) for entry in entries if entry.stream in heard]
+    )
 
 
 def numbers_text(table: "Table", audience: Audience) -> str:
@@ -92,8 +94,8 @@ def game_text(table: "Table", audience: Audience) -> str:
         return ',"view":null,"helper":null,"deadline":null'
     seen = view(game.state, FUGITIVE if audience == "fugitive" else SPECTATOR)
     help_text = "null"
-    if table.standing.terms.helper != "none" and audience != "fugitive" and not game.over:
-        help_text = compact(helper(seen, table.standing.terms.helper))
+    if table.state.terms.helper != "none" and audience != "fugitive" and not game.over:
+        help_text = compact(helper(seen, table.state.terms.helper))
     deadline = table.deadline
     return f',"view":{seen.dumps()},"helper":{help_text},"deadline":{"null" if deadline is None else deadline}'
 
@@ -103,7 +105,7 @@ def legal_text(table: "Table", player: int | None) -> str:
     game = table.game
     if game is None or player is None:
         return "{}"
-    offers = ((seat, legal_actions(game.state, seat)) for seat in table.standing.seats_of(player))
+    offers = ((seat, legal_actions(game.state, seat)) for seat in table.state.seats_of(player))
     return f"{{{','.join(_offer(seat, actions) for seat, actions in offers if actions)}}}"
 
 
@@ -118,17 +120,17 @@ def _action_text(action: Action) -> str:
 
 def table_json(table: "Table") -> TableJson:
     """What everyone may know of a table beside its game."""
-    standing = table.standing
+    state = table.state
     return {
         "id": table.id,
         "status": table.status,
         "created": round(table.row.created, 3),
         "rules": table.row.rules,
-        **standing.terms.to_json(),
-        "seats": [_seat_json(seat) for seat in standing.seats],
-        "players": [_player_json(player) for player in standing.players],
-        "programs_first": standing.programs_first,
-        "rematch": standing.rematch,
+        **state.terms.to_json(),
+        "seats": [_seat_json(seat) for seat in state.seats],
+        "players": [_player_json(player) for player in state.participants],
+        "programs_first": state.programs_first,
+        "rematch": state.rematch,
     }
 
 
@@ -142,28 +144,28 @@ def _seat_json(seat: Seat) -> SeatJson:
     }
 
 
-def _player_json(player: Player) -> PlayerJson:
+def _player_json(player: Participant) -> PlayerJson:
     return {"number": player.number, "name": player.name, "host": player.host, "away": player.away}
 
 
 def you_json(table: "Table", player: int | None) -> YouJson:
     """Who the holder of a key is at this table; without a key a spectator."""
-    standing = table.standing
+    state = table.state
     return {
         "player": player,
-        "side": standing.side_of(player),
-        "seats": list(standing.seats_of(player)),
-        "host": player is not None and standing.player(player).host,
+        "side": state.side_of(player),
+        "seats": list(state.seats_of(player)),
+        "host": player is not None and state.participant(player).host,
     }
 
 
 def seekers_json(table: "Table") -> SeekersJson:
     """What the seekers share: marks on the map, and who would resign."""
-    standing = table.standing
+    state = table.state
     return {
-        "marks": [{"station": station, "mark": mark} for station, mark in sorted(standing.marks.items())],
-        "votes": sorted(standing.votes),
-        "voters": sorted(standing.voters),
+        "marks": [{"station": station, "mark": mark} for station, mark in sorted(state.marks.items())],
+        "votes": sorted(state.votes),
+        "voters": sorted(state.voters),
     }
 
 
@@ -236,14 +238,14 @@ def welcome(table: "Table", player: int | None, after: Mapping[str, int]) -> str
         f',"you":{compact(you_json(table, player))},"table":{compact(table_json(table))}'
         f',"numbers":{numbers_text(table, audience)},"entries":{entries_text(table, missed, audience)}'
         f',"seekers":{compact(seekers)},"present":{compact(sorted(table.present))}'
-        f',"stand_in":{compact(table.standing.terms.stand_in)}'
+        f',"stand_in":{compact(table.state.terms.stand_in)}'
         f'{game_text(table, audience)},"legal":{legal_text(table, player)}}}'
     )
 
 
-def _heard(told_so_far: int, count: int) -> int:
+def _heard(last_number: int, count: int) -> int:
     """One who claims to have heard more than there is, is told all again."""
-    return told_so_far if told_so_far <= count else 0
+    return last_number if last_number <= count else 0
 
 
 def present(table: "Table") -> str:
@@ -251,6 +253,6 @@ def present(table: "Table") -> str:
     return f'{{"type":"present","players":{compact(sorted(table.present))}}}'
 
 
-def refusal_json(code: str, text: str) -> Refusal:
+def refusal_json(code: str, text: str) -> RefusalJson:
     """The one shape of an error."""
     return {"code": code, "text": text}

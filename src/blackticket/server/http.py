@@ -17,13 +17,13 @@ from blackticket.server.boards import BoardPages
 from blackticket.server.bot_pool import check_strength
 from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
-from blackticket.server.middleware import RECORD_LIMIT, Guard, client_of
+from blackticket.server.middleware import RECORD_LIMIT, Guard, rate_limit_key
 from blackticket.server.replay import Replays
 from blackticket.server.review import review
-from blackticket.server.strict_types import exact
+from blackticket.server.strict_types import strict
 from blackticket.server.table import PendingChange, Table
 from blackticket.server.table_registry import TableRegistry, new_key
-from blackticket.server.table_state import Player, Seat
+from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Strength, Terms
 
 TableId = Annotated[str, Path(max_length=40, description="The id of a table.")]
@@ -37,7 +37,7 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 _OR_WITHOUT: dict[str, Any] = {"security": [{}]}
 """Says in the description that a key is not needed."""
 _REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": exact(json_types.Refusal), "description": "Refused; the code says why."}
+    status: {"model": strict(json_types.RefusalJson), "description": "Refused; the code says why."}
     for status in (400, 401, 403, 404, 405, 409, 413, 429, 500, 503, 507)
 }
 
@@ -48,7 +48,7 @@ _A_RECORD: dict[str, Any] = {
         "content": {"text/plain": {"schema": {"type": "string", "maxLength": RECORD_LIMIT}}},
     }
 }
-_LIMITS: json_types.Limits = {
+_LIMITS: json_types.LimitsJson = {
     "name": commands.NAME_LIMIT,
     "message": commands.CHAT_LIMIT,
     "mark": commands.MARK_LIMIT,
@@ -57,7 +57,7 @@ _LIMITS: json_types.Limits = {
 _OR_AS_BEFORE: dict[int | str, dict[str, Any]] = {304: {"description": "It is as the asker has it."}}
 
 
-def routes(house: TableRegistry, guard: Guard) -> APIRouter:
+def routes(registry: TableRegistry, guard: Guard) -> APIRouter:
     """All addresses under /api."""
     router = APIRouter(prefix="/api", responses=_REFUSALS)
     pages, replays = BoardPages(), Replays()
@@ -65,17 +65,17 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
     all_editions = _page(catalogue())
     all_limits = _page(_LIMITS)
 
-    @router.get("/editions", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(list[EditionJson]))
+    @router.get("/editions", tags=["about"], responses=_OR_AS_BEFORE, response_model=strict(list[EditionJson]))
     async def list_editions(request: Request) -> Response:
         """The editions, with their modes, player counts and options."""
         return all_editions.answer(request.headers)
 
-    @router.get("/limits", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(json_types.Limits))
+    @router.get("/limits", tags=["about"], responses=_OR_AS_BEFORE, response_model=strict(json_types.LimitsJson))
     async def list_limits(request: Request) -> Response:
         """How long a name, a message, a mark or a record may be."""
         return all_limits.answer(request.headers)
 
-    @router.get("/strengths", tags=["about"], response_model=exact(list[json_types.StrengthJson]))
+    @router.get("/strengths", tags=["about"], response_model=strict(list[json_types.StrengthJson]))
     async def list_strengths() -> list[json_types.StrengthJson]:
         """The programs that can be played against, from the weakest to the strongest."""
         return [
@@ -84,23 +84,23 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
             if has_numba() or not is_compiled(level)
         ]
 
-    @router.get("/boards/tiles", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardJson))
+    @router.get("/boards/tiles", tags=["about"], responses=_OR_AS_BEFORE, response_model=strict(BoardJson))
     async def look_at_tiles(request: Request, rows: Rows, expert: Expert = "") -> Response:
         """The street tiles of a dice game as they lie there, to be drawn."""
         return (await pages.tiles(rows, expert)).answer(request.headers)
 
-    @router.get("/boards/{name}", tags=["about"], responses=_OR_AS_BEFORE, response_model=exact(BoardJson))
+    @router.get("/boards/{name}", tags=["about"], responses=_OR_AS_BEFORE, response_model=strict(BoardJson))
     async def look_at_board(name: BoardName, request: Request) -> Response:
         """A board, to be drawn."""
         return (await pages.board(name)).answer(request.headers)
 
-    @router.get("/tables", tags=["tables"], response_model=exact(json_types.Lobby))
-    async def lobby() -> json_types.Lobby:
+    @router.get("/tables", tags=["tables"], response_model=strict(json_types.LobbyJson))
+    async def lobby() -> json_types.LobbyJson:
         """The lobby: public tables that wait for players or can be watched."""
-        return {"tables": await house.lobby()}
+        return {"tables": await registry.lobby()}
 
-    @router.post("/tables", tags=["tables"], status_code=201, response_model=exact(json_types.Seated))
-    async def make_table(request: Request, asked: requests.NewTableRequest | None = None) -> json_types.Seated:
+    @router.post("/tables", tags=["tables"], status_code=201, response_model=strict(json_types.SeatedJson))
+    async def make_table(request: Request, asked: requests.NewTableRequest | None = None) -> json_types.SeatedJson:
         """Make a table. Its maker is the host."""
         asked = asked or requests.NewTableRequest()
         setup = prepare(asked.edition, asked.mode, asked.detectives, _options(asked), asked.characters)
@@ -108,25 +108,28 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
         seats = _seats(asked, setup.seats)
         name = commands.clean(asked.name, commands.NAME_LIMIT, "name")
         may_make_table(request)
-        key, stored = new_key(house.luck)
+        key, stored = new_key(registry.secrets)
         terms = Terms.of(setup, asked.helper, asked.turn, asked.strength, asked.public)
-        table = await house.make(terms, seats, (Player(0, name, host=True),), {0: stored})
+        table = await registry.make(terms, seats, (Participant(0, name, host=True),), {0: stored})
         return {"key": key, "you": frames.you_json(table, 0), "table": frames.table_json(table)}
 
     @router.get(
-        "/tables/{table_id}", tags=["tables"], openapi_extra=_OR_WITHOUT, response_model=exact(json_types.Standing)
+        "/tables/{table_id}",
+        tags=["tables"],
+        openapi_extra=_OR_WITHOUT,
+        response_model=strict(json_types.TableAndYouJson),
     )
-    async def look_at_table(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Standing:
+    async def look_at_table(table_id: TableId, request: Request, bearer: Bearer) -> json_types.TableAndYouJson:
         """A table: its terms, its seats and who has them."""
-        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
-            return _standing(table, player)
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, player):
+            return _table_and_you(table, player)
 
     @router.get(
-        "/tables/{table_id}/game", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(json_types.Looked)
+        "/tables/{table_id}/game", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=strict(json_types.GameJson)
     )
     async def look_at_game(table_id: TableId, request: Request, bearer: Bearer) -> Response:
         """The game as the holder of the key may see it; without one as a spectator. To play, open the socket."""
-        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, player):
             _started(table)
             seen = frames.game_text(table, frames.audience_of(table, player))
             you, legal = frames.compact(frames.you_json(table, player)), frames.legal_text(table, player)
@@ -136,38 +139,38 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
         "/tables/{table_id}/seats/{seat}/sit",
         tags=["seats"],
         openapi_extra=_OR_WITHOUT,
-        response_model=exact(json_types.Seated),
+        response_model=strict(json_types.SeatedJson),
     )
     async def sit(
         table_id: TableId, seat: SeatId, request: Request, bearer: Bearer, asked: requests.SitRequest | None = None
-    ) -> json_types.Seated:
+    ) -> json_types.SeatedJson:
         """Take an open seat. One who has a key at this table gets the seat besides those he has, and keeps his name."""
         asked = asked or requests.SitRequest()
         name, invite = commands.clean(asked.name, commands.NAME_LIMIT, "name"), asked.invite
-        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
-            new, stored = new_key(house.luck)
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, player):
+            new, stored = new_key(registry.secrets)
             number = player
 
             def draft() -> PendingChange:
                 nonlocal number
                 if player is not None:
-                    return commands.sit(table, seat, player, table.standing.player(player).name, invite)
-                number = len(table.standing.players)
+                    return commands.sit(table, seat, player, table.state.participant(player).name, invite)
+                number = len(table.state.participants)
                 return commands.sit(table, seat, number, name, invite, stored)
 
             try:
                 await table.change(draft)
             except ServerError as error:
                 if error.code == "not-allowed" and invite:  # an invitation that nobody has sent
-                    guard.guessed_wrong(client_of(request.scope))
+                    guard.guessed_wrong(rate_limit_key(request.scope))
                 raise
             key = bearer.credentials if bearer and player is not None else new
-            return {"key": key, **_standing(table, number)}
+            return {"key": key, **_table_and_you(table, number)}
 
-    @router.put("/tables/{table_id}/seats/{seat}", tags=["seats"], response_model=exact(json_types.Standing))
+    @router.put("/tables/{table_id}/seats/{seat}", tags=["seats"], response_model=strict(json_types.TableAndYouJson))
     async def set_seat(
         table_id: TableId, seat: SeatId, asked: requests.SeatRequest, request: Request, bearer: Bearer
-    ) -> json_types.Standing:
+    ) -> json_types.TableAndYouJson:
         """The host gives a seat to a program, or opens it."""
         strength = None if asked.has == "open" else asked.has
         if strength:
@@ -176,60 +179,65 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
             table_id, request, bearer, lambda table, player: commands.set_seat(table, player, seat, strength)
         )
 
-    @router.post("/tables/{table_id}/seats/{seat}/invite", tags=["seats"], response_model=exact(json_types.Invitation))
-    async def invite(table_id: TableId, seat: SeatId, request: Request, bearer: Bearer) -> json_types.Invitation:
+    @router.post(
+        "/tables/{table_id}/seats/{seat}/invite", tags=["seats"], response_model=strict(json_types.InvitationJson)
+    )
+    async def invite(table_id: TableId, seat: SeatId, request: Request, bearer: Bearer) -> json_types.InvitationJson:
         """The host keeps an open seat for somebody: put the invitation into the fragment of a link."""
-        code = house.luck.key()
+        code = registry.secrets.key()
         await change(table_id, request, bearer, lambda table, player: commands.invite(table, player, seat, code))
         return {"seat": seat, "invite": code}
 
-    @router.post("/tables/{table_id}/leave", tags=["seats"], response_model=exact(json_types.Standing))
-    async def leave(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Standing:
+    @router.post("/tables/{table_id}/leave", tags=["seats"], response_model=strict(json_types.TableAndYouJson))
+    async def leave(table_id: TableId, request: Request, bearer: Bearer) -> json_types.TableAndYouJson:
         """Leave: before the start the seats are open again, later programs move for them until you are back."""
         return await change(table_id, request, bearer, commands.stand)
 
-    @router.put("/tables/{table_id}/name", tags=["seats"], response_model=exact(json_types.Standing))
+    @router.put("/tables/{table_id}/name", tags=["seats"], response_model=strict(json_types.TableAndYouJson))
     async def rename(
         table_id: TableId, asked: requests.NameRequest, request: Request, bearer: Bearer
-    ) -> json_types.Standing:
+    ) -> json_types.TableAndYouJson:
         """Take another name."""
         name = commands.clean(asked.name, commands.NAME_LIMIT, "name")
         return await change(table_id, request, bearer, lambda table, player: commands.rename(table, player, name))
 
-    @router.post("/tables/{table_id}/start", tags=["game"], response_model=exact(json_types.Standing))
+    @router.post("/tables/{table_id}/start", tags=["game"], response_model=strict(json_types.TableAndYouJson))
     async def start(
         table_id: TableId, request: Request, bearer: Bearer, asked: requests.StartRequest | None = None
-    ) -> json_types.Standing:
+    ) -> json_types.TableAndYouJson:
         """The host starts the game."""
         fill = asked is not None and asked.fill
         return await change(table_id, request, bearer, lambda table, player: commands.start(table, player, fill))
 
-    @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=exact(json_types.Rematch))
-    async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Rematch:
+    @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=strict(json_types.RematchJson))
+    async def rematch(table_id: TableId, request: Request, bearer: Bearer) -> json_types.RematchJson:
         """Play again with the sides swapped, at a new table that the same keys open."""
-        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, player):
             number = _known(player)
             commands.at_home(table, number)
-            if table.over and table.standing.rematch is None:
+            if table.over and table.state.rematch is None:
                 may_make_table(request)
-            return {"table": await house.rematch(table, number)}
+            return {"table": await registry.rematch(table, number)}
 
     @router.get("/tables/{table_id}/record", tags=["game"], openapi_extra=_OR_WITHOUT, response_class=Response)
     async def record(table_id: TableId, request: Request, bearer: Bearer) -> Response:
         """The record of a game that is over: a file that replays."""
-        async with _Asker(house, guard, request, table_id, bearer) as (table, _):
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, _):
             game = _over(table)
             game.players = table.names
-            name = f'attachment; filename="{table.standing.terms.edition}-{table.id}.txt"'
+            name = f'attachment; filename="{table.state.terms.edition}-{table.id}.txt"'
             text = game.record().dumps()
             return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
     @router.get(
-        "/tables/{table_id}/review", tags=["game"], openapi_extra=_OR_WITHOUT, response_model=exact(json_types.Review)
+        "/tables/{table_id}/review",
+        tags=["game"],
+        openapi_extra=_OR_WITHOUT,
+        response_model=strict(json_types.ReviewJson),
     )
-    async def look_back(table_id: TableId, request: Request, bearer: Bearer) -> json_types.Review:
+    async def look_back(table_id: TableId, request: Request, bearer: Bearer) -> json_types.ReviewJson:
         """A game that is over, move by move: where he was, and where the seekers could think him to be."""
-        async with _Asker(house, guard, request, table_id, bearer) as (table, _):
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, _):
             return await asyncio.to_thread(review, _over(table))
 
     @router.get(
@@ -237,11 +245,11 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
         tags=["game"],
         responses=_OR_AS_BEFORE,
         openapi_extra=_OR_WITHOUT,
-        response_model=exact(json_types.Replay),
+        response_model=strict(json_types.ReplayJson),
     )
     async def replay(table_id: TableId, request: Request, bearer: Bearer) -> Response:
         """The game so far, version by version, as the holder of the key saw it; all of it once it is over."""
-        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, player):
             _started(table)
             told = await replays.of_table(table, frames.audience_of(table, player))
             return told.answer(request.headers)
@@ -251,25 +259,25 @@ def routes(house: TableRegistry, guard: Guard) -> APIRouter:
         tags=["game"],
         responses=_OR_AS_BEFORE,
         openapi_extra=_A_RECORD,
-        response_model=exact(json_types.Replay),
+        response_model=strict(json_types.ReplayJson),
     )
     async def replay_record(request: Request) -> Response:
         """The game in a record file, version by version, with everything shown."""
-        guard.may_replay(client_of(request.scope))
+        guard.may_replay(rate_limit_key(request.scope))
         return (await replays.of_record(await request.body())).answer(request.headers)
 
     def may_make_table(request: Request) -> None:
-        if len(house.tables) >= house.settings.max_tables:
+        if len(registry.tables) >= registry.settings.max_tables:
             raise ServerError("too-many-tables", "So many tables are open that no other can be made: try again later.")
-        guard.may_make_table(client_of(request.scope))
+        guard.may_make_table(rate_limit_key(request.scope))
 
     async def change(
         table_id: str, request: Request, bearer: Bearer, draft: Callable[[Table, int], PendingChange]
-    ) -> json_types.Standing:
-        async with _Asker(house, guard, request, table_id, bearer) as (table, player):
+    ) -> json_types.TableAndYouJson:
+        async with _Asker(registry, guard, request, table_id, bearer) as (table, player):
             number = _known(player)
             await table.change(lambda: draft(table, number), number)
-            return _standing(table, number)
+            return _table_and_you(table, number)
 
     return router
 
@@ -282,18 +290,18 @@ def _page(told: Any) -> CachedResponse:
 class _Asker:
     """Who asks for which table: the table is held while it is answered, and wrong guesses are counted."""
 
-    def __init__(self, house: TableRegistry, guard: Guard, request: Request, table_id: str, bearer: Bearer) -> None:
-        self._house, self._guard = house, guard
-        self._client, self._id = client_of(request.scope), table_id
+    def __init__(self, registry: TableRegistry, guard: Guard, request: Request, table_id: str, bearer: Bearer) -> None:
+        self._registry, self._guard = registry, guard
+        self._client, self._id = rate_limit_key(request.scope), table_id
         self._key = bearer.credentials if bearer else None
         self._unusable = bearer is None and "authorization" in request.headers
 
     async def __aenter__(self) -> tuple[Table, int | None]:
         self._guard.may_guess(self._client)
-        self._held = self._house.at(self._id)
+        self._held = self._registry.at(self._id)
         try:
             table = await self._held.__aenter__()
-            player = self._house.player_at(table, self._usable_key())
+            player = self._registry.player_at(table, self._usable_key())
         except ServerError as error:
             if error.code in ("unknown-table", "wrong-key"):
                 self._guard.guessed_wrong(self._client)
@@ -327,7 +335,7 @@ def _seats(asked: requests.NewTableRequest, exist: tuple[str, ...]) -> tuple[Sea
     return seats
 
 
-def _seat(name: str, has: requests.Wanted) -> Seat:
+def _seat(name: str, has: requests.OwnSeatChoice) -> Seat:
     if has == "me":
         return Seat(name, "person", player=0)
     if has == "open":
@@ -336,7 +344,7 @@ def _seat(name: str, has: requests.Wanted) -> Seat:
     return Seat(name, "program", strength=has)
 
 
-def _standing(table: Table, player: int | None) -> json_types.Standing:
+def _table_and_you(table: Table, player: int | None) -> json_types.TableAndYouJson:
     return {"you": frames.you_json(table, player), "table": frames.table_json(table)}
 
 

@@ -12,7 +12,7 @@ SeatHas = Literal["open", "program", "person"]
 How = Literal["person", "program"]
 
 
-class Refusal(TypedDict):
+class RefusalJson(TypedDict):
     """The one shape of an error: a code for programs, a sentence for people."""
 
     code: str
@@ -60,13 +60,13 @@ class YouJson(TypedDict):
     host: bool
 
 
-class Lobby(TypedDict):
+class LobbyJson(TypedDict):
     """The public tables, those that changed last first."""
 
     tables: list[TableJson]
 
 
-class Seated(TypedDict):
+class SeatedJson(TypedDict):
     """The table, who you are at it, and your key: it opens your seats from any device, so keep it to yourself."""
 
     key: str
@@ -74,21 +74,21 @@ class Seated(TypedDict):
     table: TableJson
 
 
-class Standing(TypedDict):
+class TableAndYouJson(TypedDict):
     """The table, and who you are at it."""
 
     you: YouJson
     table: TableJson
 
 
-class Invitation(TypedDict):
+class InvitationJson(TypedDict):
     """An invitation for a seat: whoever holds it can sit down there, once."""
 
     seat: str
     invite: str
 
 
-class Rematch(TypedDict):
+class RematchJson(TypedDict):
     """The table where the same people play again with the sides swapped. Their keys open it."""
 
     table: str
@@ -101,7 +101,7 @@ class HelperJson(TypedDict):
     weights: NotRequired[dict[str, float]]
 
 
-class Looked(TypedDict):
+class GameJson(TypedDict):
     """The game as the holder of the key may see it; without a key as a spectator."""
 
     you: YouJson
@@ -111,7 +111,7 @@ class Looked(TypedDict):
     legal: dict[str, list[LegalActionJson]]
 
 
-class Limits(TypedDict):
+class LimitsJson(TypedDict):
     """How long what people write may be: names, messages and marks in characters, a record file in bytes."""
 
     name: int
@@ -127,7 +127,7 @@ class StrengthJson(TypedDict):
     text: str
 
 
-class ReviewMove(TypedDict):
+class ReviewMoveJson(TypedDict):
     """A move of his: where he was, on how many stations he could have been, and how likely the truth was.
 
     `bits` is how many bits the seekers lacked to know it, and `rides` how far the closest seeker was, if any way leads
@@ -145,29 +145,29 @@ class ReviewMove(TypedDict):
     rides: int | None
 
 
-class Lost(TypedDict):
+class LostJson(TypedDict):
     """The move with which the seekers lost him: he could be on so many more stations than after the one before."""
 
     move: int
     more: int
 
 
-class Review(TypedDict):
+class ReviewJson(TypedDict):
     """A finished game move by move, the moves after which a seeker was closest, and the one that shook them off."""
 
-    moves: list[ReviewMove]
+    moves: list[ReviewMoveJson]
     closest_calls: list[int]
-    lost: Lost | None
+    lost: LostJson | None
 
 
-class SeenStep(TypedDict):
+class SeenStepJson(TypedDict):
     """What a step showed: events, and of the view what has changed with it."""
 
     events: list[EventJson]
     view: ViewJson | ViewChanges
 
 
-class ReplayStep(TypedDict):
+class ReplayStepJson(TypedDict):
     """A version of a game and what led to it: nobody's action at the start, or when a side resigned.
 
     `view` is whole in the first step, and in all others what has changed of it. `possible` is where he could be, if
@@ -181,15 +181,15 @@ class ReplayStep(TypedDict):
     events: list[EventJson]
     view: ViewJson | ViewChanges
     possible: list[int] | None
-    seekers: SeenStep | None
+    seekers: SeenStepJson | None
 
 
-class Replay(TypedDict):
+class ReplayJson(TypedDict):
     """A game version by version, as the asker could see it then; if `everything` is shown, with the fugitive's eyes."""
 
     edition: str
     mode: str
     everything: bool
     players: dict[str, str]
-    steps: list[ReplayStep]
-    review: Review | None
+    steps: list[ReplayStepJson]
+    review: ReviewJson | None

@@ -7,21 +7,23 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from blackticket.server.errors import ServerError
 from blackticket.server.validation_messages import sentence
 
-Id = Annotated[str, Field(min_length=1, max_length=64, description="Chosen by the client, once for each message.")]
+IdempotencyKey = Annotated[
+    str, Field(min_length=1, max_length=64, description="Chosen by the client, once for each message.")
+]
 Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of a player at this table.")]
 SeatName = Annotated[str, Field(min_length=1, max_length=40)]
-Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
+Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
 
 
 class _Message(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Heard(_Message):
+class LastHeard(_Message):
     """How far a client has heard each stream; 0 for nothing."""
 
-    table: Number = 0
-    seekers: Number = 0
+    table: Count = 0
+    seekers: Count = 0
 
 
 class Hello(_Message):
@@ -30,15 +32,15 @@ class Hello(_Message):
     type: Literal["hello"]
     key: Key | None = None
     device: Annotated[str, Field(max_length=64, description="The same for all windows of one device.")] = ""
-    after: Heard = Heard()
+    after: LastHeard = LastHeard()
 
 
 class Act(_Message):
     """Move: one of the actions that `legal` offers for the seat, made on that version of the game."""
 
     type: Literal["act"]
-    id: Id
-    version: Number
+    id: IdempotencyKey
+    version: Count
     seat: SeatName
     action: Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -47,8 +49,8 @@ class Foresee(_Message):
     """Ask what the seat could do next if it made that action, the first of a double move; it is not made."""
 
     type: Literal["foresee"]
-    id: Id
-    version: Number
+    id: IdempotencyKey
+    version: Count
     seat: SeatName
     action: Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -57,7 +59,7 @@ class Say(_Message):
     """Talk to the whole table, or to the seekers alone."""
 
     type: Literal["say"]
-    id: Id
+    id: IdempotencyKey
     channel: Literal["table", "seekers"]
     text: Annotated[str, Field(min_length=1, max_length=2_000)]
 
@@ -66,8 +68,8 @@ class Mark(_Message):
     """Mark a station for all seekers to see; an empty mark takes it away."""
 
     type: Literal["mark"]
-    id: Id
-    station: Number
+    id: IdempotencyKey
+    station: Count
     mark: Annotated[str, Field(max_length=100)]
 
 
@@ -75,7 +77,7 @@ class Resign(_Message):
     """Give up: the fugitive at once, the seekers when all of them who are there agree."""
 
     type: Literal["resign"]
-    id: Id
+    id: IdempotencyKey
     agree: bool = True
 
 
@@ -83,15 +85,15 @@ class StandIn(_Message):
     """Let a program move for another player who is not there, until he comes back."""
 
     type: Literal["stand-in"]
-    id: Id
-    player: Number
+    id: IdempotencyKey
+    player: Count
 
 
 class LetPrograms(_Message):
     """Let the programs of one's side move first in this turn."""
 
     type: Literal["let-programs"]
-    id: Id
+    id: IdempotencyKey
 
 
 Message = Hello | Act | Foresee | Say | Mark | Resign | StandIn | LetPrograms

@@ -15,7 +15,7 @@ from blackticket.server.errors import CODES, ServerError, headers_of
 from blackticket.server.frames import compact, refusal_json
 from blackticket.server.logs import get
 from blackticket.server.metrics import Metrics
-from blackticket.server.rate_limiter import Buckets
+from blackticket.server.rate_limiter import TokenBuckets
 from blackticket.server.settings import Settings
 from blackticket.server.validation_messages import counted
 
@@ -56,7 +56,7 @@ _log = get()
 _TABLE: Final = re.compile(r"/tables/[^/]+")  # whoever knows the id of a table can look on
 
 
-def client_of(scope: Scope) -> str:
+def rate_limit_key(scope: Scope) -> str:
     """Who asks, for counting: an address, and of the newer kind the network, which one client has whole."""
     host = scope["client"][0] if scope.get("client") else ""
     try:
@@ -73,9 +73,9 @@ def client_of(scope: Scope) -> str:
 def is_local(scope: Scope) -> bool:
     """Whether somebody on this machine asks."""
     try:
-        return ipaddress.ip_address(client_of(scope)).is_loopback
+        return ipaddress.ip_address(rate_limit_key(scope)).is_loopback
     except ValueError:
-        return client_of(scope) == "::/64"  # the network of ::1
+        return rate_limit_key(scope) == "::/64"  # the network of ::1
 
 
 class Guard:
@@ -84,11 +84,11 @@ class Guard:
     def __init__(self, settings: Settings, metrics: Metrics, now: Callable[[], float]) -> None:
         self._settings, self._metrics, self._now = settings, metrics, now
         rate = settings.requests_per_second
-        self._requests = Buckets(rate, 4 * rate)
-        self._pages = Buckets(PAGES_PER_REQUEST * rate, PAGES_PER_REQUEST * 4 * rate)
-        self._guesses = Buckets(1 / GUESS_SECONDS, GUESSES)
-        self._replays = Buckets(1 / REPLAY_SECONDS, REPLAYS)
-        self._tables = Buckets(settings.tables_per_client / 3600, settings.tables_per_client)
+        self._requests = TokenBuckets(rate, 4 * rate)
+        self._pages = TokenBuckets(PAGES_PER_REQUEST * rate, PAGES_PER_REQUEST * 4 * rate)
+        self._guesses = TokenBuckets(1 / GUESS_SECONDS, GUESSES)
+        self._replays = TokenBuckets(1 / REPLAY_SECONDS, REPLAYS)
+        self._tables = TokenBuckets(settings.tables_per_client / 3600, settings.tables_per_client)
         self._sockets: Counter[str] = Counter()
 
     def let_request_in(self, client: str, for_page: bool = False) -> float:
@@ -189,7 +189,7 @@ class Gate:
             raise _too_large(body_limit(scope))
         if scope["path"] in UNLIMITED:
             return
-        if wait := self._guard.let_request_in(client_of(scope), scope["path"] in self._pages):
+        if wait := self._guard.let_request_in(rate_limit_key(scope), scope["path"] in self._pages):
             raise _too_many("That was asked too often: wait {}.", wait)
 
     async def answer(self, error: ServerError, send: Send) -> None:

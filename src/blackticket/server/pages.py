@@ -48,9 +48,9 @@ _LINKS: Final = {
     ".js": '<link rel="modulepreload" crossorigin href="/{}" />',
     ".css": '<link rel="stylesheet" crossorigin href="/{}" />',
 }
-_FOREVER: Final = "public, max-age=31536000, immutable"  # the name of such a file tells what is in it
-_FOR_AN_HOUR: Final = "public, max-age=3600"
-_ASK_AGAIN: Final = "no-cache"
+_IMMUTABLE: Final = "public, max-age=31536000, immutable"  # the name of such a file tells what is in it
+_ONE_HOUR: Final = "public, max-age=3600"
+_NO_CACHE: Final = "no-cache"
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Black Ticket</title>
@@ -72,11 +72,11 @@ class Pages:
         manifest = files.pop("manifest.json", None)
         built_of = json.loads(manifest.read_bytes()) if manifest else {}
         self._fronts = {
-            (page, language): _front(front, built_of, page, language, _ASK_AGAIN if self.built else "no-store")
+            (page, language): _front(front, built_of, page, language, _NO_CACHE if self.built else "no-store")
             for page in {"", *PATHS.values()}
             for language in LANGUAGES
         }
-        self._files = {f"/{name}": _packed(name, path) for name, path in files.items()} if self.built else {}
+        self._files = {f"/{name}": _cached_file(name, path) for name, path in files.items()} if self.built else {}
         self._patterns = [compile_path(path)[0] for path in PATHS]
 
     def __contains__(self, path: object) -> bool:
@@ -116,9 +116,9 @@ def installed() -> Pages:
     return Pages()
 
 
-def _packed(name: str, path: Path) -> CachedResponse:
+def _cached_file(name: str, path: Path) -> CachedResponse:
     media_type = _TYPES.get(path.suffix, "application/octet-stream")
-    return CachedResponse.of(path.read_bytes(), media_type, _FOREVER if name.startswith("assets/") else _FOR_AN_HOUR)
+    return CachedResponse.of(path.read_bytes(), media_type, _IMMUTABLE if name.startswith("assets/") else _ONE_HOUR)
 
 
 def preferred(request: Request) -> str:
@@ -133,18 +133,18 @@ def preferred(request: Request) -> str:
 def _front(text: str, manifest: Mapping[str, Any], page: str, language: str, cache: str) -> CachedResponse:
     """The one file for a page, in which is named what the page and its words are made of."""
     needed = dict.fromkeys(
-        [*_made_of(manifest, f"src/words/{language}/index.ts"), *_made_of(manifest, f"src/pages/{page}.svelte")]
+        [*_chunks_of(manifest, f"src/words/{language}/index.ts"), *_chunks_of(manifest, f"src/pages/{page}.svelte")]
     )
     links = [_LINKS[Path(file).suffix].format(file) for file in needed if file not in text]
     body = text.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
     return CachedResponse.of(body.encode(), _TYPES[".html"], cache, "Accept-Language")
 
 
-def _made_of(manifest: Mapping[str, Any], module: str) -> Iterator[str]:
+def _chunks_of(manifest: Mapping[str, Any], module: str) -> Iterator[str]:
     """The files that a module of the client needs before it can begin."""
     entry = manifest.get(module, {})
     for other in entry.get("imports", ()):
-        yield from _made_of(manifest, other)
+        yield from _chunks_of(manifest, other)
     if entry:
         yield entry["file"]
     yield from entry.get("css", ())

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 
-class Buckets:
+class TokenBuckets:
     """Token buckets by key: `burst` at once, `rate` a second in the long run.
 
     At most `keep` buckets are remembered. The one unused for longest goes first: it has had the most time to fill up.

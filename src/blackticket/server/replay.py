@@ -16,19 +16,19 @@ from blackticket.rules.outcome import Side, resigned_by
 from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import PLAYS, Audience, compact
-from blackticket.server.json_types import How, Replay, ReplayStep, SeenStep
+from blackticket.server.json_types import How, ReplayJson, ReplayStepJson, SeenStepJson
 from blackticket.server.review import review
 from blackticket.server.single_flight import SingleFlightCache
 from blackticket.server.store.models import Entry
 from blackticket.server.table import Table
 
-AT_ONCE: Final = 2
+WORKERS: Final = 2
 """So many games are told at the same time; whoever asks for more waits."""
-KEPT: Final = 32
+CACHED: Final = 32
 """So many tellings are kept, for those who ask for the same again."""
 
 
-class Deed(NamedTuple):
+class ReplayAction(NamedTuple):
     """What led from one version of a game to the next: a seat has acted, or a side has resigned."""
 
     seat: str | None = None
@@ -38,15 +38,15 @@ class Deed(NamedTuple):
     at: float | None = None
 
 
-class Story(NamedTuple):
-    """A game to be told: how it began and went on, and through whose eyes.
+class ReplaySource(NamedTuple):
+    """A game to be told: how it began and went on, and through whose observer.
 
     `game` stands at its beginning, and is played on as it is told; `possible` says whether it is told where he could
     be.
     """
 
     game: Game
-    deeds: tuple[Deed, ...]
+    actions: tuple[ReplayAction, ...]
     players: Mapping[str, str]
     seat: str = FUGITIVE
     everything: bool = True
@@ -54,13 +54,13 @@ class Story(NamedTuple):
     began: float | None = None
 
 
-def story_of(table: Table, audience: Audience) -> Story:
+def source_of_table(table: Table, audience: Audience) -> ReplaySource:
     """What is told of a table's game to an audience, as the game stands now: what it was told, or all if it is over."""
     first, *later = [entry for entry in table.streams["table"] if entry.kind in PLAYS]
-    helped = table.standing.terms.helper != "none" and audience != "fugitive"
-    return Story(
+    helped = table.state.terms.helper != "none" and audience != "fugitive"
+    return ReplaySource(
         game=table.new_game(),
-        deeds=tuple(_deed(entry) for entry in later),
+        actions=tuple(_action(entry) for entry in later),
         players=table.names,
         seat=FUGITIVE if table.over or audience == "fugitive" else SPECTATOR,
         everything=table.over,
@@ -69,65 +69,65 @@ def story_of(table: Table, audience: Audience) -> Story:
     )
 
 
-def _deed(entry: Entry) -> Deed:
+def _action(entry: Entry) -> ReplayAction:
     body, at = entry.body, round(entry.at, 3)
     if entry.kind == "resigned":
-        return Deed(resigned=body["side"], at=at)
-    return Deed(body["seat"], body["action"], how=body["how"], at=at)
+        return ReplayAction(resigned=body["side"], at=at)
+    return ReplayAction(body["seat"], body["action"], how=body["how"], at=at)
 
 
-def story_in(text: str) -> Story:
+def source_of_record(text: str) -> ReplaySource:
     """All of the game in a record file; raises RecordError if it does not hold."""
     record = Record.loads(text)
     outcome = Game.replay(record).outcome
     first = begun(record)
-    deeds = [Deed(seat, action) for seat, action in record.actions]
+    actions = [ReplayAction(seat, action) for seat, action in record.actions]
     if (side := resigned_by(outcome)) and not first.over:
-        deeds.append(Deed(resigned=side))
-    return Story(first, tuple(deeds), dict(record.players))
+        actions.append(ReplayAction(resigned=side))
+    return ReplaySource(first, tuple(actions), dict(record.players))
 
 
-def told(story: Story) -> Replay:
-    """The whole story. It takes a moment: in a thread."""
-    setup = story.game.setup
-    steps = list(_steps(story))
+def replay_json(source: ReplaySource) -> ReplayJson:
+    """The whole source. It takes a moment: in a thread."""
+    setup = source.game.setup
+    steps = list(_steps(source))
     return {
         "edition": setup.edition_id,
         "mode": setup.mode_name,
-        "everything": story.everything,
-        "players": dict(story.players),
+        "everything": source.everything,
+        "players": dict(source.players),
         "steps": steps,
-        "review": review(story.game) if story.everything and story.game.over else None,
+        "review": review(source.game) if source.everything and source.game.over else None,
     }
 
 
-def _steps(story: Story) -> Iterator[ReplayStep]:
-    """The beginning and every deed, each with what has changed by it."""
-    game = story.game
-    eyes, seekers = Eyes(game, story.seat), Eyes(game, SPECTATOR)
+def _steps(source: ReplaySource) -> Iterator[ReplayStepJson]:
+    """The beginning and every action, each with what has changed by it."""
+    game = source.game
+    observer, seekers = SeatObserver(game, source.seat), SeatObserver(game, SPECTATOR)
     possible: list[int] | None = None
-    for number, deed in enumerate((Deed(at=story.began), *story.deeds)):
-        events = _played(game, deed) if number else tuple(game.events)
-        possible, known = _possible(game) if story.possible else None, possible
+    for number, action in enumerate((ReplayAction(at=source.began), *source.actions)):
+        events = _played(game, action) if number else tuple(game.events)
+        possible, known = _possible(game) if source.possible else None, possible
         yield {
             "version": game.state.version,
-            "at": deed.at,
-            "seat": deed.seat,
-            "how": deed.how,
-            **eyes.step(events),
+            "at": action.at,
+            "seat": action.seat,
+            "how": action.how,
+            **observer.step(events),
             "possible": None if possible == known else possible,
-            "seekers": seekers.step(events) if story.everything else None,
+            "seekers": seekers.step(events) if source.everything else None,
         }
 
 
-class Eyes:
-    """Goes through a game with the eyes of a seat."""
+class SeatObserver:
+    """Goes through a game with the observer of a seat."""
 
     def __init__(self, game: Game, seat: str) -> None:
         self._game, self._seat = game, seat
         self._seen: dict[str, Any] = {}
 
-    def step(self, events: Iterable[Event]) -> SeenStep:
+    def step(self, events: Iterable[Event]) -> SeenStepJson:
         """What the seat sees of these events, and what of its view has changed; nobody acts, so nothing is legal."""
         seen: dict[str, Any] = {**replace(self._game.view(self._seat), legal=()).to_json()}
         changed = {name: value for name, value in seen.items() if value != self._seen.get(name, _NEW)}
@@ -138,11 +138,11 @@ class Eyes:
 _NEW: Final = object()
 
 
-def _played(game: Game, deed: Deed) -> tuple[Event, ...]:
-    if deed.resigned:
-        return game.resign(deed.resigned)
-    assert deed.seat
-    return game.play(deed.seat, deed.action)
+def _played(game: Game, action: ReplayAction) -> tuple[Event, ...]:
+    if action.resigned:
+        return game.resign(action.resigned)
+    assert action.seat
+    return game.play(action.seat, action.action)
 
 
 def _possible(game: Game) -> list[int]:
@@ -153,21 +153,23 @@ class Replays:
     """Tells games in threads, a few at a time, and once to all who ask for the same."""
 
     def __init__(self) -> None:
-        self._told = SingleFlightCache[CachedResponse](KEPT, AT_ONCE)
+        self._pages = SingleFlightCache[CachedResponse](CACHED, WORKERS)
 
     async def of_table(self, table: Table, audience: Audience) -> CachedResponse:
         """The game of a table so far; it may go on meanwhile."""
-        story = story_of(table, audience)
-        key = (table.id, table.version, story.everything, story.seat, story.possible, tuple(story.players.items()))
-        return await self._told.get(key, lambda: _page(story))
+        source = source_of_table(table, audience)
+        key = (table.id, table.version, source.everything, source.seat, source.possible, tuple(source.players.items()))
+        return await self._pages.get(key, lambda: _page(source))
 
     async def of_record(self, content: bytes) -> CachedResponse:
         """The game in a record file; raises ServerError."""
-        return await self._told.do(lambda: _told_of(content))
+        return await self._pages.run(lambda: _page_of_record(content))
 
 
-def _page(story: Story) -> CachedResponse:
-    return CachedResponse.of(compact(told(story)).encode(), "application/json", "no-store", secret=not story.everything)
+def _page(source: ReplaySource) -> CachedResponse:
+    return CachedResponse.of(
+        compact(replay_json(source)).encode(), "application/json", "no-store", secret=not source.everything
+    )
 
 
 _REFUSALS: Final = {
@@ -178,9 +180,9 @@ _REFUSALS: Final = {
 }
 
 
-def _told_of(content: bytes) -> CachedResponse:
+def _page_of_record(content: bytes) -> CachedResponse:
     try:
-        return _page(story_in(content.decode()))
+        return _page(source_of_record(content.decode()))
     except UnicodeDecodeError:
         raise ServerError("bad-record", "A record is text in UTF-8, but this is not.") from None
     except BlackTicketError as error:

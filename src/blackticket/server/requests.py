@@ -9,9 +9,9 @@ from blackticket.server.commands import NAME_LIMIT
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
 
 Name = Annotated[str, Field(min_length=1, max_length=4 * NAME_LIMIT, description="What the others call the player.")]
-Given = Literal["open", Strength]
+SeatChoice = Literal["open", Strength]
 """What the host can make of a seat."""
-Wanted = Literal["me", Given]
+OwnSeatChoice = Literal["me", SeatChoice]
 """What whoever makes a table can make of a seat."""
 
 
@@ -28,11 +28,11 @@ def _one_sentence(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
 OptionValue = Annotated[bool | list[str], WrapValidator(_one_sentence)]
 
 
-class _Asked(BaseModel):
+class _Request(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class NewTableRequest(_Asked):
+class NewTableRequest(_Request):
     """A table to be made."""
 
     edition: Annotated[str, Field(max_length=40)] = "london-2023"
@@ -53,12 +53,12 @@ class NewTableRequest(_Asked):
     public: Annotated[bool, Field(description="Whether the lobby shows it.")] = False
     name: Name = "Host"
     seats: Annotated[
-        dict[str, Wanted],
+        dict[str, OwnSeatChoice],
         Field(max_length=10, description="Who has each seat: me, a program of a strength, or open, as by default."),
     ] = {}
 
 
-class SitRequest(_Asked):
+class SitRequest(_Request):
     """A seat to be taken. With a key in the request the player gets one seat more, and keeps the name that he has."""
 
     name: Name = "Guest"
@@ -67,19 +67,19 @@ class SitRequest(_Asked):
     )
 
 
-class NameRequest(_Asked):
+class NameRequest(_Request):
     """Another name."""
 
     name: Name
 
 
-class SeatRequest(_Asked):
+class SeatRequest(_Request):
     """What the host makes of a seat."""
 
-    has: Annotated[Given, Field(description="open, or the strength of a program.")]
+    has: Annotated[SeatChoice, Field(description="open, or the strength of a program.")]
 
 
-class StartRequest(_Asked):
+class StartRequest(_Request):
     """How to start."""
 
     fill: Annotated[bool, Field(description="Whether programs take the seats that are open.")] = False

@@ -11,11 +11,11 @@ from blackticket.players.greedy.dice_reach import rides_between
 from blackticket.review import Known, known_moves
 from blackticket.rules.json_types import Played
 from blackticket.server.errors import ServerError
-from blackticket.server.json_types import HelperJson, Lost, Review, ReviewMove
+from blackticket.server.json_types import HelperJson, LostJson, ReviewJson, ReviewMoveJson
 from blackticket.server.terms import Helper
 
-SHARE: Final = 4
-FINE: Final = 6
+WEIGHT_DIGITS: Final = 4
+REVIEW_DIGITS: Final = 6
 """Digits of what is told: while a game runs, and of a finished one."""
 
 
@@ -26,11 +26,11 @@ def helper(view: View, level: Helper) -> HelperJson | None:
     known = belief(view)
     told: HelperJson = {"stations": sorted(known.stations)}
     if level == "weights":
-        told["weights"] = {str(station): round(weight, SHARE) for station, weight in known.weights.items()}
+        told["weights"] = {str(station): round(weight, WEIGHT_DIGITS) for station, weight in known.weights.items()}
     return told
 
 
-def review(game: Game) -> Review:
+def review(game: Game) -> ReviewJson:
     """Belief against truth for every move of a game that is over, and what stands out. It takes a while: in a thread.
 
     `rides` is how far the closest seeker was when he had moved, None if no way leads there; his closest calls are the
@@ -44,16 +44,16 @@ def review(game: Game) -> Review:
     return {"moves": moves, "closest_calls": calls, "lost": lost(moves)}
 
 
-def lost(moves: Sequence[ReviewMove]) -> Lost | None:
+def lost(moves: Sequence[ReviewMoveJson]) -> LostJson | None:
     """Where the stations on which he could be grew by most, if they ever grew: the first of several."""
-    grown: list[Lost] = [
+    grown: list[LostJson] = [
         {"move": after["move"], "more": after["count"] - before["count"]} for before, after in pairwise(moves)
     ]
     most = max(grown, key=lambda one: one["more"], default=None)
     return most if most and most["more"] > 0 else None
 
 
-def _move(known: Known) -> ReviewMove:
+def _move(known: Known) -> ReviewMoveJson:
     view, line = known.view, known.view.log[-1]
     return {
         "version": view.version,
@@ -62,8 +62,8 @@ def _move(known: Known) -> ReviewMove:
         "ticket": cast(Played, line.ticket),
         "station": known.station,
         "count": known.count,
-        "weight": round(known.weight, FINE),
-        "bits": round(known.bits, FINE),
+        "weight": round(known.weight, REVIEW_DIGITS),
+        "bits": round(known.bits, REVIEW_DIGITS),
         "rides": _closest(view, known.station),
     }
 

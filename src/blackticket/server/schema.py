@@ -15,7 +15,7 @@ from typing_extensions import TypeAliasType
 from blackticket.server.frame_types import FrameJson
 from blackticket.server.messages import Message
 from blackticket.server.socket import CLOSED
-from blackticket.server.strict_types import exact
+from blackticket.server.strict_types import strict
 
 SOCKET: Final = "/api/tables/{table_id}/socket"
 _MESSAGE: Final[Any] = TypeAliasType("Message", Annotated[Message, Field(discriminator="type")])
@@ -51,7 +51,7 @@ def _forget_what_never_comes(told: dict[str, Any]) -> None:
 def _of_the_socket() -> dict[str, Any]:
     adapters: list[tuple[str, Any, TypeAdapter[Any]]] = [
         ("message", "validation", TypeAdapter(_MESSAGE)),
-        ("frame", "validation", TypeAdapter(exact(FrameJson))),
+        ("frame", "validation", TypeAdapter(strict(FrameJson))),
     ]
     _, told = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")
     found: dict[str, Any] = told["$defs"]

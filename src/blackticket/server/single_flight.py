@@ -18,37 +18,37 @@ def spawn_detached(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
 class SingleFlightCache(Generic[T]):
     """The things asked for last, so many of them; whoever asks for one that is being worked out waits for it.
 
-    They are worked out in threads, `at_once` at the same time.
+    They are worked out in threads, `workers` at the same time.
     """
 
-    def __init__(self, count: int, at_once: int) -> None:
+    def __init__(self, count: int, workers: int) -> None:
         self._count = count
-        self._room = asyncio.Semaphore(at_once)
-        self._kept: OrderedDict[Hashable, T] = OrderedDict()
-        self._under_way: dict[Hashable, asyncio.Task[T]] = {}
+        self._slots = asyncio.Semaphore(workers)
+        self._cached: OrderedDict[Hashable, T] = OrderedDict()
+        self._in_flight: dict[Hashable, asyncio.Task[T]] = {}
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._cached)
 
     async def get(self, key: Hashable, work: Callable[[], T]) -> T:
         """What the key stands for; `work` is asked for it if it is not here, and not on its way."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        if key not in self._under_way:
-            self._under_way[key] = spawn_detached(self._work_out(key, work))
-        return await asyncio.shield(self._under_way[key])
+        if key in self._cached:
+            self._cached.move_to_end(key)
+            return self._cached[key]
+        if key not in self._in_flight:
+            self._in_flight[key] = spawn_detached(self._fill(key, work))
+        return await asyncio.shield(self._in_flight[key])
 
-    async def _work_out(self, key: Hashable, work: Callable[[], T]) -> T:
+    async def _fill(self, key: Hashable, work: Callable[[], T]) -> T:
         try:
-            self._kept[key] = found = await self.do(work)
+            self._cached[key] = found = await self.run(work)
         finally:
-            del self._under_way[key]
-        if len(self._kept) > self._count:
-            self._kept.popitem(last=False)
+            del self._in_flight[key]
+        if len(self._cached) > self._count:
+            self._cached.popitem(last=False)
         return found
 
-    async def do(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[[], T]) -> T:
         """Do it in its turn, and keep nothing."""
-        async with self._room:
+        async with self._slots:
             return await asyncio.to_thread(work)

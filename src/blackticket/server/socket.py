@@ -25,10 +25,10 @@ from blackticket.server.messages import (
     StandIn,
     read_message,
 )
-from blackticket.server.middleware import Guard, client_of
-from blackticket.server.rate_limiter import Buckets
+from blackticket.server.middleware import Guard, rate_limit_key
+from blackticket.server.rate_limiter import TokenBuckets
 from blackticket.server.single_flight import spawn_detached
-from blackticket.server.table import Done, PendingChange, Table
+from blackticket.server.table import Ack, PendingChange, Table
 from blackticket.server.table_registry import TableRegistry
 
 HELLO_SECONDS: Final = 10.0
@@ -124,8 +124,8 @@ class Connection:
 class Socket:
     """The endpoint: one call for each socket."""
 
-    def __init__(self, house: TableRegistry, guard: Guard) -> None:
-        self._house, self._guard = house, guard
+    def __init__(self, registry: TableRegistry, guard: Guard) -> None:
+        self._registry, self._guard = registry, guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Hold a socket from beginning to end, wherever the client makes it."""
@@ -133,7 +133,7 @@ class Socket:
             await self._hold(scope, receive, send)
 
     async def _hold(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = client_of(scope)
+        client = rate_limit_key(scope)
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         connection = Connection(send)
@@ -141,7 +141,7 @@ class Socket:
             connection.close(4013)
             await connection.write()
             return
-        self._house.metrics.sockets.inc()
+        self._registry.metrics.sockets.inc()
         writer = asyncio.create_task(connection.write())
         reader = asyncio.create_task(self._serve(scope["path_params"]["table_id"], client, receive, connection))
         connection.stop = reader.cancel
@@ -156,7 +156,7 @@ class Socket:
             for result in await asyncio.gather(reader, writer, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, OSError):
                     _log.error("socket failed", exc_info=result)
-            self._house.metrics.sockets.dec()
+            self._registry.metrics.sockets.dec()
             self._guard.socket_left(client)
 
     async def _serve(self, table_id: str, client: str, receive: Receive, connection: Connection) -> None:
@@ -165,8 +165,8 @@ class Socket:
             if hello is None:
                 return
             self._guard.may_guess(client)
-            async with self._house.at(table_id) as table:
-                player = self._house.player_at(table, hello.key)
+            async with self._registry.at(table_id) as table:
+                player = self._registry.player_at(table, hello.key)
                 await self._stay(table, player, hello, receive, connection)
         except TimeoutError:
             connection.close(4000)
@@ -191,29 +191,29 @@ class Socket:
     async def _stay(
         self, table: Table, player: int | None, hello: Hello, receive: Receive, connection: Connection
     ) -> None:
-        house = self._house
+        registry = self._registry
         if player is not None:
-            await asyncio.shield(spawn_detached(house.bring_back(table, player)))
+            await asyncio.shield(spawn_detached(registry.return_player(table, player)))
             connection.player, connection.device = player, hello.device
-            house.came(table, player, hello.device)
+            registry.player_connected(table, player, hello.device)
         connection.push(frames.welcome(table, player, hello.after.model_dump()))
         table.listeners.add(connection)
-        house.presence(table)
-        house.see_who_is_back(table)  # the clock may have run out a moment ago
+        registry.announce_presence(table)
+        registry.reclaim_seats(table)  # the clock may have run out a moment ago
         try:
             await self._listen(table, receive, connection)
         finally:
             table.listeners.discard(connection)
-            house.presence(table)
+            registry.announce_presence(table)
 
     async def _listen(self, table: Table, receive: Receive, connection: Connection) -> None:
-        rate = self._house.settings.messages_per_second
-        bucket = Buckets(rate, 5 * rate, keep=1)
+        rate = self._registry.settings.messages_per_second
+        bucket = TokenBuckets(rate, 5 * rate, keep=1)
         refusals = 0
         while (text := await _next(receive)) is not None:
             message_id = None
             try:
-                if bucket.take("", self._house.now()):
+                if bucket.take("", self._registry.now()):
                     raise ServerError("too-many", f"A socket takes {rate:g} messages a second: wait a little.")
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id
@@ -242,7 +242,7 @@ class Socket:
     def _refused(
         self, connection: Connection, error: BlackTicketError, message_id: str | None, version: int | None
     ) -> None:
-        self._house.metrics.refused(error.code)
+        self._registry.metrics.refused(error.code)
         connection.refuse(error, message_id, version)
 
 
@@ -272,7 +272,7 @@ async def _next(receive: Receive) -> str | bytes | None:
     return text if text is not None else event.get("bytes", b"")
 
 
-def _done(message_id: str, done: Done) -> str:
+def _done(message_id: str, done: Ack) -> str:
     answer: dict[str, Any] = {"type": "done", "id": message_id, **done._asdict()}
     return frames.compact(answer)
 

@@ -33,7 +33,7 @@ _Alias: Final[Any] = typing_extensions.TypeAliasType
 
 
 @cache
-def exact(shape: Any) -> Any:
+def strict(shape: Any) -> Any:
     """The type that takes what the shape says, and nothing else."""
     if is_typeddict(shape):
         return _fields(shape)
@@ -41,15 +41,15 @@ def exact(shape: Any) -> Any:
     if origin in (Union, UnionType):
         return _union(parts)
     if origin is NotRequired:
-        return typing_extensions.NotRequired[exact(parts[0])]
+        return typing_extensions.NotRequired[strict(parts[0])]
     if origin is None or origin is Literal:
         return shape
-    return origin[tuple(exact(part) for part in parts)]
+    return origin[tuple(strict(part) for part in parts)]
 
 
 def _fields(shape: Any) -> Any:
     hints = get_type_hints(shape, include_extras=True)
-    made = _TypedDict(shape.__name__, {name: exact(hint) for name, hint in hints.items()})
+    made = _TypedDict(shape.__name__, {name: strict(hint) for name, hint in hints.items()})
     made.__doc__, made.__module__ = shape.__doc__, shape.__module__
     made.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)
     return made
@@ -57,8 +57,8 @@ def _fields(shape: Any) -> Any:
 
 def _union(parts: tuple[Any, ...]) -> Any:
     if NoneType in parts:
-        return _either((exact(_either(part for part in parts if part is not NoneType)), None))
-    made = _either(exact(part) for part in parts)
+        return _either((strict(_either(part for part in parts if part is not NoneType)), None))
+    made = _either(strict(part) for part in parts)
     told = _discriminator(parts)
     if told is not None:
         made = Annotated[made, Field(discriminator=told)]

@@ -12,7 +12,7 @@ from blackticket.server import commands, frames
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.bus import LOST, Bus, make_bus
-from blackticket.server.credentials import SecretSource, hashed, rematch_id
+from blackticket.server.credentials import SecretSource, hash_key, rematch_id
 from blackticket.server.errors import ServerError
 from blackticket.server.json_types import TableJson
 from blackticket.server.logs import get
@@ -22,23 +22,23 @@ from blackticket.server.single_flight import spawn_detached
 from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.models import Change, Entry, NewTable
 from blackticket.server.table import PendingChange, Table
-from blackticket.server.table_state import Player, Seat
+from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
 
-POLL: Final = 1.0
+DUE_POLL_SECONDS: Final = 1.0
 """So often the database is asked which tables are due."""
-BEAT: Final = 10.0
+HEARTBEAT_SECONDS: Final = 10.0
 """So often this process tells the others who is connected to it; whoever is not told of for three beats is gone."""
-LOOK: Final = 2.0
+REFRESH_SECONDS: Final = 2.0
 """So often the database is asked what other processes have done where the bus may not have told, or cannot."""
-IDLE: Final = 60.0
+IDLE_SECONDS: Final = 60.0
 """After so many seconds without anyone a table is forgotten; the database knows it."""
-LOBBY: Final = 50
-LOBBY_AGE: Final = 1.0
-DAY: Final = 86_400.0
-BROKEN: Final = 600.0
+LOBBY_LIMIT: Final = 50
+LOBBY_CACHE_SECONDS: Final = 1.0
+DAY_SECONDS: Final = 86_400.0
+BROKEN_RETRY_SECONDS: Final = 600.0
 """After so many seconds a table that could not be woken is tried again."""
-PRUNED: Final = 100
+PRUNE_BATCH: Final = 100
 """So many old tables are forgotten at once: nobody can write meanwhile."""
 
 _log = get()
@@ -47,67 +47,67 @@ _log = get()
 class TableRegistry:
     """The tables that are open in this process."""
 
-    keeper: AsyncStore
+    store: AsyncStore
     bus: Bus
-    programs: BotPool
+    bots: BotPool
 
     def __init__(
         self,
         settings: Settings,
         metrics: Metrics | None = None,
-        luck: SecretSource | None = None,
+        secrets: SecretSource | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         """Opened by `open`; until then there are no tables."""
         self.settings = settings
         self.metrics = metrics or Metrics()
-        self.luck = luck or SecretSource()
+        self.secrets = secrets or SecretSource()
         self.now = now
-        self.name = self.luck.table_id()
-        self.since = 0.0
+        self.process_id = self.secrets.table_id()
+        self.started_at = 0.0
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._drivers: dict[str, BotTurnRunner] = {}
+        self._runners: dict[str, BotTurnRunner] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}  # table -> process -> who is there
+        self._remote_presence: dict[
+            str, dict[str, tuple[float, frozenset[int]]]
+        ] = {}  # table -> process -> who is there
         self._lobby: tuple[float, list[TableJson]] = (float("-inf"), [])
 
     async def open(self) -> None:
         """Open the database, begin to listen to the others, and to look after what is due."""
         settings = self.settings
-        self.since = self.now()
-        self.keeper = await AsyncStore.open(settings.database, on_commit=self.metrics.committed)
+        self.started_at = self.now()
+        self.store = await AsyncStore.open(settings.database, on_commit=self.metrics.committed)
         self.bus = make_bus(settings.bus)
-        self.programs = BotPool(
-            settings.processes, settings.program_memory, settings.program_seconds, on_failure=_failed
-        )
-        await self.bus.start(self._hear)
-        self._spawn(self._every(POLL, self._wake_due))
-        self._spawn(self._every(LOOK, self._look_around))
-        self._spawn(self._every(BEAT, self._beat))
-        self._spawn(self._every(IDLE / 4, self._forget))
+        self.bots = BotPool(settings.processes, settings.program_memory, settings.program_seconds, on_failure=_failed)
+        await self.bus.start(self._on_bus_message)
+        self._spawn(self._every(DUE_POLL_SECONDS, self._wake_due))
+        self._spawn(self._every(REFRESH_SECONDS, self._refresh_tables))
+        self._spawn(self._every(HEARTBEAT_SECONDS, self._heartbeat))
+        self._spawn(self._every(IDLE_SECONDS / 4, self._evict_idle))
         self._spawn(self._every(600.0, self._prune))
 
     async def close(self) -> None:
         """Stop driving tables; what was acknowledged is stored."""
-        driven = tuple(self._drivers)
+        driven = tuple(self._runners)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in tuple(self.tables.values()):
             async with table.lock:  # a change that is under way is stored and told
                 pass
-        await self._let_go(driven)
+        await self._release_leases(driven)
         await self.bus.close()
-        await self.programs.close()
-        await self.keeper.close()
+        await self.bots.close()
+        await self.store.close()
 
-    async def _let_go(self, driven: Sequence[str]) -> None:
+    async def _release_leases(self, driven: Sequence[str]) -> None:
         """Another process may drive these tables at once; without this it would wait until the lease is over."""
         now = self.now()
         with suppress(StoreError):
             if self.bus.remote:
-                await asyncio.gather(*(self.keeper.drive(table, self.name, now, now) for table in driven))
+                await asyncio.gather(*(self.store.acquire_lease(table, self.process_id, now, now) for table in driven))
 
     # Finding tables.
 
@@ -122,7 +122,7 @@ class TableRegistry:
             yield table
         finally:
             table.users -= 1
-            table.used = self.now()
+            table.last_used = self.now()
 
     async def _find(self, table_id: str) -> Table:
         if table := self.tables.get(table_id):
@@ -133,7 +133,7 @@ class TableRegistry:
 
     async def _load(self, table_id: str) -> Table:
         try:
-            stored = await self.keeper.load(table_id)
+            stored = await self.store.load(table_id)
             if stored is None:
                 raise ServerError("unknown-table", f"There is no table {table_id[:40]!r}; perhaps it is long over.")
             if stored.table.rules > RULES_VERSION:
@@ -141,7 +141,7 @@ class TableRegistry:
                     "newer-rules",
                     f"The game was begun by rules {stored.table.rules}, but the server has {RULES_VERSION}: update it.",
                 )
-            table = Table.of(stored, self.keeper, self.now, self._changed, self.since)
+            table = Table.of(stored, self.store, self.now, self._on_change, self.started_at)
             self._keep(table)
             if (due := table.due()) is not None and (stored.due is None or due < stored.due):
                 self.wake(table)  # of two processes one has noted what the other had overtaken
@@ -150,9 +150,9 @@ class TableRegistry:
             del self._loading[table_id]
 
     def _keep(self, table: Table) -> Table:
-        table.used = self.now()
+        table.last_used = self.now()
         self.tables[table.id] = table
-        self._count_present(table)
+        self._update_presence(table)
         self.metrics.tables_open.set(len(self.tables))
         return table
 
@@ -162,7 +162,7 @@ class TableRegistry:
         self,
         terms: Terms,
         seats: Sequence[Seat],
-        players: Sequence[Player],
+        players: Sequence[Participant],
         keys: Mapping[int, str],
         position: str | None = None,
         seed: int | None = None,
@@ -171,13 +171,13 @@ class TableRegistry:
         """A new table; `keys` are the hashes of its players' keys. A Conflict if there is one of that id."""
         now = self.now()
         row = NewTable(
-            id=table_id or self.luck.table_id(),
+            id=table_id or self.secrets.table_id(),
             created=now,
             public=terms.public,
             edition=terms.edition,
             mode=terms.mode,
-            seed=self.luck.seed() if seed is None else seed,
-            program_seed=self.luck.seed(),
+            seed=self.secrets.seed() if seed is None else seed,
+            program_seed=self.secrets.seed(),
             rules=RULES_VERSION,
             position=position,
         )
@@ -187,10 +187,10 @@ class TableRegistry:
             "players": [_plain(player) for player in players],
         }
         entry = Entry("table", 1, "made", body, now, players[0].number if players else None)
-        await self.keeper.create(row, Change(row.id, (entry,), keys=tuple(keys.items()), status="open", due=None))
+        await self.store.create(row, Change(row.id, (entry,), keys=tuple(keys.items()), status="open", due=None))
         known = {key: number for number, key in keys.items()}
-        table = Table(row, self.keeper, self.now, self._changed, known, since=self.since)
-        table.take_in([entry])
+        table = Table(row, self.store, self.now, self._on_change, known, started_at=self.started_at)
+        table.apply_entries([entry])
         self.metrics.table_made()
         _log.info("table made", edition=terms.edition, mode=terms.mode, public=terms.public)
         return self._keep(table)
@@ -202,29 +202,29 @@ class TableRegistry:
         """
         if not table.over:
             raise ServerError("not-over", "A rematch is for when the game is over.")
-        if table.standing.rematch is None:
-            seats, players = commands.swapped(table.standing, player)
+        if table.state.rematch is None:
+            seats, players = commands.swapped(table.state, player)
             keys = {number: key for key, number in table.keys.items()}
             new = rematch_id(table.row)
             with suppress(Conflict):
-                await self.make(table.standing.terms, seats, players, keys, table_id=new)
+                await self.make(table.state.terms, seats, players, keys, table_id=new)
 
             def draft() -> PendingChange:
-                if table.standing.rematch is not None:
+                if table.state.rematch is not None:
                     raise _Already
                 return commands.remember_rematch(new)
 
             with suppress(_Already):
                 await table.change(draft)
-        assert table.standing.rematch is not None
-        return table.standing.rematch
+        assert table.state.rematch is not None
+        return table.state.rematch
 
     async def lobby(self) -> list[TableJson]:
         """The public tables that wait or play, those that changed last first."""
         made, listed = self._lobby
-        if not made <= self.now() < made + LOBBY_AGE:
+        if not made <= self.now() < made + LOBBY_CACHE_SECONDS:
             listed = []
-            for entry in await self.keeper.lobby(LOBBY):
+            for entry in await self.store.lobby(LOBBY_LIMIT):
                 with suppress(BlackTicketError):
                     async with self.at(entry.id) as table:
                         listed.append(frames.table_json(table))
@@ -237,33 +237,35 @@ class TableRegistry:
         """The player who holds the key; None for one who has none, and only watches."""
         if key is None:
             return None
-        player = table.keys.get(hashed(key))
+        player = table.keys.get(hash_key(key))
         if player is None:
             raise ServerError("wrong-key", "Nobody at this table holds that key: open the link again.")
         return player
 
-    def came(self, table: Table, player: int, device: str) -> None:
+    def player_connected(self, table: Table, player: int, device: str) -> None:
         """A player has connected here: his seats are where he opened them last."""
         for listener in tuple(table.listeners):
             listener.moved(player, device)
-        self.bus.say({"kind": "came", "table": table.id, "player": player, "device": device, "at": self.now()})
-        self.presence(table)
+        self.bus.publish({"kind": "came", "table": table.id, "player": player, "device": device, "at": self.now()})
+        self.announce_presence(table)
 
-    def presence(self, table: Table) -> None:
+    def announce_presence(self, table: Table) -> None:
         """Who is connected has changed here: tell everyone at the table, and the other processes."""
-        self.bus.say({"kind": "present", "table": table.id, "process": self.name, "players": sorted(table.here)})
-        self._count_present(table)
+        self.bus.publish(
+            {"kind": "present", "table": table.id, "process": self.process_id, "players": sorted(table.connected_here)}
+        )
+        self._update_presence(table)
 
-    def _count_present(self, table: Table) -> None:
-        others = self._elsewhere.get(table.id, {})
-        fresh = self.now() - 3 * BEAT
+    def _update_presence(self, table: Table) -> None:
+        others = self._remote_presence.get(table.id, {})
+        fresh = self.now() - 3 * HEARTBEAT_SECONDS
         there = {player for at, players in others.values() if at > fresh for player in players}
-        present = table.here | there
+        present = table.connected_here | there
         if present != table.present:
             came = present and not table.present
-            table.gone |= dict.fromkeys(table.present - present, self.now())
+            table.last_seen |= dict.fromkeys(table.present - present, self.now())
             for player in present:
-                table.gone.pop(player, None)
+                table.last_seen.pop(player, None)
             table.present = present
             if came and table.id in self.tables:
                 self.wake(table)  # programs that stand in have waited for somebody to play with
@@ -272,18 +274,20 @@ class TableRegistry:
 
     # What others say.
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _on_bus_message(self, message: dict[str, Any]) -> None:
         kind, table = message.get("kind"), self.tables.get(str(message.get("table")))
         if kind == LOST:
-            self._spawn(self._look_around())
+            self._spawn(self._refresh_tables())
         elif kind == "present":
             seen = frozenset(player for player in message["players"] if isinstance(player, int))
-            self._elsewhere.setdefault(str(message["table"]), {})[str(message["process"])] = (self.now(), seen)
+            self._remote_presence.setdefault(str(message["table"]), {})[str(message["process"])] = (self.now(), seen)
             if table:
-                self._count_present(table)
+                self._update_presence(table)
         elif kind == "changed" and table:
             self._spawn(self._refresh(table))
-        elif kind == "came" and table and self.now() - message["at"] < BEAT:  # not what a lost bus kept back
+        elif (
+            kind == "came" and table and self.now() - message["at"] < HEARTBEAT_SECONDS
+        ):  # not what a lost bus kept back
             for listener in tuple(table.listeners):
                 listener.moved(message["player"], message["device"])
 
@@ -295,24 +299,24 @@ class TableRegistry:
 
     # What follows from a change.
 
-    def _changed(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:
+    def _on_change(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:
         if ours:
-            self._count(table, entries)
-            self.bus.say({"kind": "changed", "table": table.id})
+            self._record_metrics(table, entries)
+            self.bus.publish({"kind": "changed", "table": table.id})
         if any(entry.kind in _WAKING for entry in entries):
             self.wake(table)
         if any(entry.kind == "away" and entry.body["why"] != "left" for entry in entries):
-            self.see_who_is_back(table)
-        if ours and table.standing.agreed and any(entry.kind == "away" for entry in entries):
-            self._spawn(self._resign(table))
+            self.reclaim_seats(table)
+        if ours and table.state.agreed and any(entry.kind == "away" for entry in entries):
+            self._spawn(self._resign_if_agreed(table))
 
-    def see_who_is_back(self, table: Table) -> None:
+    def reclaim_seats(self, table: Table) -> None:
         """Whoever is taken for absent and is connected here is back: another process did not know, or he just came."""
-        for player in table.standing.players:
-            if player.away and not player.left and player.number in table.here:
-                self._spawn(self.bring_back(table, player.number))
+        for player in table.state.participants:
+            if player.away and not player.left and player.number in table.connected_here:
+                self._spawn(self.return_player(table, player.number))
 
-    async def bring_back(self, table: Table, player: int) -> None:
+    async def return_player(self, table: Table, player: int) -> None:
         """Give a player who was away his seats back; nothing if he was not."""
 
         def draft() -> PendingChange:
@@ -324,12 +328,12 @@ class TableRegistry:
         with suppress(_Already):
             await table.change(draft)
 
-    async def _resign(self, table: Table) -> None:
+    async def _resign_if_agreed(self, table: Table) -> None:
         """The last seeker who did not agree to resign has left."""
         with suppress(ServerError):
             await table.change(lambda: commands.resign_together(table))
 
-    def _count(self, table: Table, entries: Sequence[Entry]) -> None:
+    def _record_metrics(self, table: Table, entries: Sequence[Entry]) -> None:
         for entry in entries:
             if entry.kind == "acted":
                 self.metrics.acted(entry.body["how"])
@@ -343,20 +347,20 @@ class TableRegistry:
 
     def wake(self, table: Table) -> None:
         """See whether a program is to move, or a clock runs, at a table."""
-        driver = self._drivers.get(table.id)
-        if driver is None:
-            if not (table.standing.has_programs or table.standing.terms.turn) or table.status != "playing":
+        runner = self._runners.get(table.id)
+        if runner is None:
+            if not (table.state.has_bots or table.state.terms.turn) or table.status != "playing":
                 return
-            driver = self._drivers[table.id] = BotTurnRunner(self, table)
+            runner = self._runners[table.id] = BotTurnRunner(self, table)
             table.users += 1
-            self._spawn(driver.run())
-        driver.wake()
+            self._spawn(runner.run())
+        runner.wake()
 
-    def driven(self, table: Table) -> None:
+    def runner_finished(self, table: Table) -> None:
         """Nothing is left to drive at a table for now."""
-        del self._drivers[table.id]
+        del self._runners[table.id]
         table.users -= 1
-        table.used = self.now()
+        table.last_used = self.now()
 
     # What is done again and again.
 
@@ -371,55 +375,58 @@ class TableRegistry:
             await asyncio.sleep(seconds)
 
     async def _wake_due(self) -> None:
-        for table_id in await self.keeper.due(self.now(), 100):
-            if table_id in self._drivers:
+        for table_id in await self.store.due(self.now(), 100):
+            if table_id in self._runners:
                 continue
             try:
                 async with self.at(table_id) as table:
                     self.wake(table)
-                    if table_id not in self._drivers:
-                        await table.note_due()
+                    if table_id not in self._runners:
+                        await table.store_due()
             except ServerError as error:
                 _log.warning("table cannot be woken", code=error.code)
             except Exception:  # one table that cannot be played must not keep the others waiting
                 _log.exception("table cannot be woken")
-                await self.keeper.append(Change(table_id, (), due=self.now() + BROKEN))
+                await self.store.append(Change(table_id, (), due=self.now() + BROKEN_RETRY_SECONDS))
 
-    async def _look_around(self) -> None:
+    async def _refresh_tables(self) -> None:
         """Take in what the bus has not told: it may be gone, and of a lost answer to a commit it knows nothing."""
         known = {
             table.id: table.numbers
             for table in self.tables.values()
-            if table.users and (self.bus.remote or table.unsure)
+            if table.users and (self.bus.remote or table.stale)
         }
-        for table_id in await self.keeper.grown(known):
+        for table_id in await self.store.changed_tables(known):
             if table := self.tables.get(table_id):
                 await self._refresh(table)
 
-    async def _beat(self) -> None:
+    async def _heartbeat(self) -> None:
         if not self.bus.remote:
             return
-        old = self.now() - 3 * BEAT
-        self._elsewhere = {
+        old = self.now() - 3 * HEARTBEAT_SECONDS
+        self._remote_presence = {
             table: alive
-            for table, processes in self._elsewhere.items()
+            for table, processes in self._remote_presence.items()
             if (alive := {name: seen for name, seen in processes.items() if seen[0] > old and seen[1]})
         }
         for table in tuple(self.tables.values()):
             if table.listeners:
-                self.presence(table)
+                self.announce_presence(table)
 
-    async def _forget(self) -> None:
-        old = self.now() - IDLE
+    async def _evict_idle(self) -> None:
+        old = self.now() - IDLE_SECONDS
         for table in tuple(self.tables.values()):
-            if not table.users and table.used < old and not table.lock.locked():
+            if not table.users and table.last_used < old and not table.lock.locked():
                 del self.tables[table.id]
         self.metrics.tables_open.set(len(self.tables))
 
     async def _prune(self) -> None:
         now, keep = self.now(), self.settings
         while (
-            await self.keeper.prune(now - keep.keep_open_days * DAY, now - keep.keep_over_days * DAY, PRUNED) >= PRUNED
+            await self.store.prune(
+                now - keep.keep_open_days * DAY_SECONDS, now - keep.keep_over_days * DAY_SECONDS, PRUNE_BATCH
+            )
+            >= PRUNE_BATCH
         ):
             pass
 
@@ -447,11 +454,11 @@ _ENDING: Final = frozenset({"acted", "resigned"})
 _WAKING: Final = frozenset({"started", "acted", "away", "back", "let"})
 
 
-def _plain(part: Seat | Player) -> dict[str, Any]:
+def _plain(part: Seat | Participant) -> dict[str, Any]:
     return {name: getattr(part, name) for name in part.__slots__}
 
 
-def new_key(luck: SecretSource) -> tuple[str, str]:
+def new_key(secrets: SecretSource) -> tuple[str, str]:
     """A key and what is stored of it."""
-    key = luck.key()
-    return key, hashed(key)
+    key = secrets.key()
+    return key, hash_key(key)

@@ -14,7 +14,7 @@ Side = Literal["fugitive", "seekers"]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Participant:
     """A person at the table. While `away`, programs move for all his seats."""
 
     number: int
@@ -44,12 +44,12 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableState:
     """A table as its log leaves it."""
 
     terms: Terms
     seats: tuple[Seat, ...] = ()
-    players: tuple[Player, ...] = ()
+    participants: tuple[Participant, ...] = ()
     started: bool = False
     rematch: str | None = None
     votes: frozenset[int] = frozenset()  # players who would have the seekers resign
@@ -60,9 +60,9 @@ class Standing:
         """The seat of that name."""
         return next((seat for seat in self.seats if seat.name == name), None)
 
-    def player(self, number: int) -> Player:
+    def participant(self, number: int) -> Participant:
         """The player of that number; there is one for every key."""
-        return self.players[number]
+        return self.participants[number]
 
     def seats_of(self, number: int | None) -> tuple[str, ...]:
         """The seats that a player holds."""
@@ -81,16 +81,16 @@ class Standing:
         seats = self._held.get(number)
         return None if not seats else "fugitive" if seats[0] == FUGITIVE else "seekers"
 
-    def mover(self, seat: Seat) -> Strength | None:
+    def bot_strength(self, seat: Seat) -> Strength | None:
         """The strength of the program that moves for a seat; None if a person does."""
-        if seat.kind == "person" and seat.player is not None and not self.player(seat.player).away:
+        if seat.kind == "person" and seat.player is not None and not self.participant(seat.player).away:
             return None
         return seat.strength or self.terms.strength
 
     @cached_property
-    def has_programs(self) -> bool:
+    def has_bots(self) -> bool:
         """Whether a program moves for any seat."""
-        return any(self.mover(seat) for seat in self.seats)
+        return any(self.bot_strength(seat) for seat in self.seats)
 
     @property
     def voters(self) -> frozenset[int]:
@@ -98,7 +98,10 @@ class Standing:
         return frozenset(
             seat.player
             for seat in self.seats
-            if seat.side == "seekers" and seat.kind == "person" and seat.player is not None and not self.mover(seat)
+            if seat.side == "seekers"
+            and seat.kind == "person"
+            and seat.player is not None
+            and not self.bot_strength(seat)
         )
 
     @property
@@ -107,90 +110,90 @@ class Standing:
         return bool(self.voters) and self.votes >= self.voters
 
 
-def begun(entry: Entry) -> Standing:
+def initial_state(entry: Entry) -> TableState:
     """The table as its first entry makes it."""
     body = entry.body
-    return Standing(
+    return TableState(
         Terms.from_json(body["terms"]),
         tuple(Seat(**seat) for seat in body["seats"]),
-        tuple(Player(**player) for player in body["players"]),
+        tuple(Participant(**player) for player in body["players"]),
     )
 
 
-def after(standing: Standing, entry: Entry) -> Standing:
+def apply_entry(state: TableState, entry: Entry) -> TableState:
     """The table after one more entry."""
-    change = _CHANGES.get(entry.kind)
-    return change(standing, entry) if change else standing
+    change = _APPLY.get(entry.kind)
+    return change(state, entry) if change else state
 
 
-def _sat(standing: Standing, entry: Entry) -> Standing:
+def _sat(state: TableState, entry: Entry) -> TableState:
     body = entry.body
-    new = Player(body["player"], body["name"])
-    players = standing.players if new.number < len(standing.players) else (*standing.players, new)
-    return _with_seat(replace(standing, players=players), body["seat"], kind="person", player=body["player"])
+    new = Participant(body["player"], body["name"])
+    players = state.participants if new.number < len(state.participants) else (*state.participants, new)
+    return _with_seat(replace(state, participants=players), body["seat"], kind="person", player=body["player"])
 
 
-def _stood(standing: Standing, entry: Entry) -> Standing:
+def _stood(state: TableState, entry: Entry) -> TableState:
     """A person has left before the game; if it was the host, the next one with a seat is."""
     number = entry.body["player"]
     for name in entry.body["seats"]:
-        standing = _with_seat(standing, name)
-    if not standing.player(number).host or standing.seats_of(number):
-        return standing
-    heir = next((s.player for s in standing.seats if s.kind == "person" and s.player != number), None)
+        state = _with_seat(state, name)
+    if not state.participant(number).host or state.seats_of(number):
+        return state
+    heir = next((s.player for s in state.seats if s.kind == "person" and s.player != number), None)
     if heir is None:
-        return standing
-    return replace(standing, players=tuple(replace(p, host=p.number == heir) for p in standing.players))
+        return state
+    return replace(state, participants=tuple(replace(p, host=p.number == heir) for p in state.participants))
 
 
-def _named(standing: Standing, entry: Entry) -> Standing:
-    return _with_player(standing, entry.body["player"], name=entry.body["name"])
+def _named(state: TableState, entry: Entry) -> TableState:
+    return _with_player(state, entry.body["player"], name=entry.body["name"])
 
 
-def _set(standing: Standing, entry: Entry) -> Standing:
+def _set(state: TableState, entry: Entry) -> TableState:
     body = entry.body
-    return _with_seat(standing, body["seat"], kind=body["kind"], strength=body["strength"])
+    return _with_seat(state, body["seat"], kind=body["kind"], strength=body["strength"])
 
 
-def _invited(standing: Standing, entry: Entry) -> Standing:
-    return _with_seat(standing, entry.body["seat"], invite=entry.body["invite"])
+def _invited(state: TableState, entry: Entry) -> TableState:
+    return _with_seat(state, entry.body["seat"], invite=entry.body["invite"])
 
 
-def _started(standing: Standing, _: Entry) -> Standing:
-    return replace(standing, started=True)
+def _started(state: TableState, _: Entry) -> TableState:
+    return replace(state, started=True)
 
 
-def _acted(standing: Standing, entry: Entry) -> Standing:
-    return replace(standing, programs_first=False) if entry.body["seat"] == FUGITIVE else standing
+def _acted(state: TableState, entry: Entry) -> TableState:
+    return replace(state, programs_first=False) if entry.body["seat"] == FUGITIVE else state
 
 
-def _away(standing: Standing, entry: Entry) -> Standing:
-    return _with_player(standing, entry.body["player"], away=True, left=entry.body["why"] == "left")
+def _away(state: TableState, entry: Entry) -> TableState:
+    return _with_player(state, entry.body["player"], away=True, left=entry.body["why"] == "left")
 
 
-def _back(standing: Standing, entry: Entry) -> Standing:
-    return _with_player(standing, entry.body["player"], away=False, left=False)
+def _back(state: TableState, entry: Entry) -> TableState:
+    return _with_player(state, entry.body["player"], away=False, left=False)
 
 
-def _let(standing: Standing, _: Entry) -> Standing:
-    return replace(standing, programs_first=True)
+def _let(state: TableState, _: Entry) -> TableState:
+    return replace(state, programs_first=True)
 
 
-def _rematch(standing: Standing, entry: Entry) -> Standing:
-    return replace(standing, rematch=entry.body["table"])
+def _rematch(state: TableState, entry: Entry) -> TableState:
+    return replace(state, rematch=entry.body["table"])
 
 
-def _voted(standing: Standing, entry: Entry) -> Standing:
+def _voted(state: TableState, entry: Entry) -> TableState:
     voter = frozenset({entry.author}) if entry.author is not None else frozenset()
-    return replace(standing, votes=standing.votes | voter if entry.body["agree"] else standing.votes - voter)
+    return replace(state, votes=state.votes | voter if entry.body["agree"] else state.votes - voter)
 
 
-def _marked(standing: Standing, entry: Entry) -> Standing:
-    marks = {**standing.marks, entry.body["station"]: entry.body["mark"]}
-    return replace(standing, marks={station: mark for station, mark in marks.items() if mark})
+def _marked(state: TableState, entry: Entry) -> TableState:
+    marks = {**state.marks, entry.body["station"]: entry.body["mark"]}
+    return replace(state, marks={station: mark for station, mark in marks.items() if mark})
 
 
-_CHANGES: Final = {
+_APPLY: Final = {
     "sat": _sat,
     "stood": _stood,
     "named": _named,
@@ -207,12 +210,12 @@ _CHANGES: Final = {
 }
 
 
-def _with_seat(standing: Standing, name: str, **fields: Any) -> Standing:
+def _with_seat(state: TableState, name: str, **fields: Any) -> TableState:
     """The table with that seat made anew."""
     fresh = Seat(name, **fields)
-    return replace(standing, seats=tuple(fresh if seat.name == name else seat for seat in standing.seats))
+    return replace(state, seats=tuple(fresh if seat.name == name else seat for seat in state.seats))
 
 
-def _with_player(standing: Standing, number: int, **fields: Any) -> Standing:
-    players: Iterable[Player] = standing.players
-    return replace(standing, players=tuple(replace(p, **fields) if p.number == number else p for p in players))
+def _with_player(state: TableState, number: int, **fields: Any) -> TableState:
+    players: Iterable[Participant] = state.participants
+    return replace(state, participants=tuple(replace(p, **fields) if p.number == number else p for p in players))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from blackticket.server.store.async_store import AsyncStore, Conflict
-from blackticket.server.store.models import Change, Entry, Listed, NewTable, Stored
+from blackticket.server.store.models import Change, Entry, LobbyRow, NewTable, Stored
 from tests.server.store.builders import NOW, adds, entry, fits, numbers, open_store, table
 
 
@@ -38,8 +38,8 @@ async def test_a_new_table_is_open_and_the_house_has_nothing_to_do(store_url: st
 async def test_a_table_that_is_not_there(store_url: str, name: str) -> None:
     async with open_store(store_url) as store:
         assert await store.load(name) is None
-        assert await store.since(name, {"table": 0}) == ()
-        assert not await store.drive(name, "me", NOW, NOW + 1)
+        assert await store.entries_after(name, {"table": 0}) == ()
+        assert not await store.acquire_lease(name, "me", NOW, NOW + 1)
         await store.ping()
 
 
@@ -141,7 +141,7 @@ async def test_a_body_is_stored_as_it_was_when_it_was_handed_over(store_url: str
         await asyncio.sleep(0)
         body["n"] = 2
         await making
-        assert [entry.body for entry in await store.since("baker", {"table": 0})] == [{"n": 1}]
+        assert [entry.body for entry in await store.entries_after("baker", {"table": 0})] == [{"n": 1}]
 
 
 async def test_since_gives_what_is_missing_of_the_streams_that_are_named(store_url: str) -> None:
@@ -151,7 +151,7 @@ async def test_since_gives_what_is_missing_of_the_streams_that_are_named(store_u
         await store.create(table("other"), adds(1, name="other"))
 
         async def missing(**after: int) -> list[tuple[str, int]]:
-            found = await store.since("baker", after)  # type: ignore[arg-type]
+            found = await store.entries_after("baker", after)  # type: ignore[arg-type]
             return [(entry.stream, entry.number) for entry in found]
 
         assert await missing(table=1) == [("table", 2), ("table", 3)]
@@ -185,7 +185,7 @@ async def test_the_lobby_lists_public_tables_that_are_not_over(store_url: str) -
         await store.append(Change("c", (), status="over"))
         await store.append(Change("a", (entry(1, at=NOW + 10),), status="playing"))
         whole = await store.lobby(10)
-        assert whole[0] == Listed("a", NOW, NOW + 10, "playing", "sy-2022", "classic")
+        assert whole[0] == LobbyRow("a", NOW, NOW + 10, "playing", "sy-2022", "classic")
         assert [line.id for line in whole] == ["a", "e", "d"]
         assert [line.id for line in await store.lobby(2)] == ["a", "e"]
 
@@ -193,19 +193,19 @@ async def test_the_lobby_lists_public_tables_that_are_not_over(store_url: str) -
 async def test_one_process_drives_a_table_until_its_time_is_up(store_url: str) -> None:
     async with open_store(store_url) as store, open_store(store_url) as other:
         await make(store)
-        assert await store.drive("baker", "me", 10, 20)
-        assert not await other.drive("baker", "you", 19.9, 30)
-        assert await store.drive("baker", "me", 15, 25)
-        assert not await other.drive("baker", "you", 24.9, 30)
-        assert await other.drive("baker", "you", 25, 35)
-        assert not await store.drive("baker", "me", 26, 36)
+        assert await store.acquire_lease("baker", "me", 10, 20)
+        assert not await other.acquire_lease("baker", "you", 19.9, 30)
+        assert await store.acquire_lease("baker", "me", 15, 25)
+        assert not await other.acquire_lease("baker", "you", 24.9, 30)
+        assert await other.acquire_lease("baker", "you", 25, 35)
+        assert not await store.acquire_lease("baker", "me", 26, 36)
 
 
 async def test_due_tables_are_those_that_nobody_drives(store_url: str) -> None:
     async with open_store(store_url) as store:
         for name, due in (("late", 5.0), ("soon", 9.0), ("later", 11.0), ("never", None), ("driven", 1.0)):
             await store.create(table(name), Change(name, (), due=due))
-        assert await store.drive("driven", "me", 0, 10.0)
+        assert await store.acquire_lease("driven", "me", 0, 10.0)
         assert await store.due(9.0, 10) == ("late", "soon")
         assert await store.due(9.0, 1) == ("late",)
         assert await store.due(10.0, 10) == ("driven", "late", "soon")
@@ -231,6 +231,6 @@ async def test_tables_that_nobody_touches_are_forgotten_with_all_that_is_theirs(
         assert left == []
         for name in ("new-open", "new-over", "running"):
             assert await numbers(store, name) == [1]
-        assert await store.since("left", {"table": 0, "seekers": 0}) == ()
+        assert await store.entries_after("left", {"table": 0, "seekers": 0}) == ()
         await store.create(table("left"), adds(1, name="left", keys=((1, "k"),)))
         assert not await fits(store, adds(2, name="old-over"))

@@ -122,7 +122,7 @@ async def test_leases_share_a_commit_too_and_one_wins(store_url: str) -> None:
     commits: list[int] = []
     async with open_store(store_url, lambda count, _seconds: commits.append(count)) as store:
         await make_all(store)
-        asked = [store.drive(name, who, 1, 2) for name in NAMES for who in ("me", "you")]
+        asked = [store.acquire_lease(name, who, 1, 2) for name in NAMES for who in ("me", "you")]
         answers = await asyncio.gather(*asked, store.append(adds(2, name=NAMES[9])))
         assert answers == [True, False] * 64 + [None]
     assert commits == [64, 129]
@@ -183,7 +183,7 @@ async def test_closing_waits_for_what_was_handed_over_and_takes_no_more(store_ur
 async def test_the_line_of_those_who_wait_is_bounded(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_store(store_url) as store:
         await make_all(store)
-        monkeypatch.setattr(keeper_module, "WAITING", 10)
+        monkeypatch.setattr(keeper_module, "MAX_WAITING", 10)
         asked = (store.append(adds(2, name=name)) for name in NAMES[:12])
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert answers[:10] == [None] * 10

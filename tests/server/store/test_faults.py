@@ -147,7 +147,7 @@ async def test_a_database_that_is_stopped_and_started_again() -> None:
             for asking in (
                 store.ping(),
                 store.load(NAMES[0]),
-                store.drive(NAMES[0], "me", 1, 2),
+                store.acquire_lease(NAMES[0], "me", 1, 2),
                 store.prune(1, 1, 1),
             ):
                 with pytest.raises(StoreError, match="does not answer"):

@@ -31,7 +31,7 @@ async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> Non
             changes = [Change("baker", (entry(number, author=who, client=f"c{number}"),)) for who in (1, 2)]
             won = await asyncio.gather(fits(one, changes[0]), fits(other, changes[1]))
             assert sorted(won) == [False, True]
-            (last,) = await one.since("baker", {"table": number - 1})
+            (last,) = await one.entries_after("baker", {"table": number - 1})
             assert last.author == (1 if won[0] else 2)
         assert await numbers(other) == list(range(1, 42))
 
@@ -44,8 +44,8 @@ async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order
             won = await asyncio.gather(
                 *(fits(one, adds(number, name=name)) for name in NAMES),
                 *(fits(other, adds(number, name=name)) for name in reversed(NAMES)),
-                *(one.drive(name, "one", number, number + 1) for name in NAMES),
-                *(other.drive(name, "other", number, number + 1) for name in reversed(NAMES)),
+                *(one.acquire_lease(name, "one", number, number + 1) for name in NAMES),
+                *(other.acquire_lease(name, "other", number, number + 1) for name in reversed(NAMES)),
             )
             size = len(NAMES)
             for place in range(size):
@@ -59,8 +59,8 @@ async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url
         await make_all(one)
         for time in range(10):
             mine, theirs = await asyncio.gather(
-                asyncio.gather(*(one.drive(name, "one", time, time + 1) for name in NAMES)),
-                asyncio.gather(*(other.drive(name, "other", time, time + 1) for name in reversed(NAMES))),
+                asyncio.gather(*(one.acquire_lease(name, "one", time, time + 1) for name in NAMES)),
+                asyncio.gather(*(other.acquire_lease(name, "other", time, time + 1) for name in reversed(NAMES))),
             )
             assert [not answer for answer in reversed(mine)] == theirs
 

@@ -9,27 +9,27 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from blackticket.server.store.engines import READERS
 from blackticket.server.store.errors import Conflict, StoreError, refusal
-from blackticket.server.store.migrate import opened
-from blackticket.server.store.models import Change, Entry, Listed, NewTable, Stored, Stream
-from blackticket.server.store.rows import Writing, can_hold, finite, plain, writing
+from blackticket.server.store.migrate import open_database
+from blackticket.server.store.models import Change, Entry, LobbyRow, NewTable, Stored, Stream
+from blackticket.server.store.rows import ChangeRows, can_hold, change_rows, storable_text, storable_time
 from blackticket.server.store.store import Lease, Store
 
 __all__ = ["AsyncStore", "Conflict", "StoreError"]
 
-BATCH: Final = 512
+MAX_BATCH: Final = 512
 """At most so many changes share a commit."""
 
-WAITING: Final = 20_000
+MAX_WAITING: Final = 20_000
 """At most so many changes wait; more come only when the database hangs, and then they had better be told."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Deed(NamedTuple):
+class PendingWrite(NamedTuple):
     """Something to be written, and who waits for it."""
 
-    what: Writing | Lease
+    what: ChangeRows | Lease
     done: asyncio.Future[Any]
 
 
@@ -41,7 +41,7 @@ class AsyncStore:
         self._on_commit = on_commit
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
-        self._waiting: deque[Deed] = deque()
+        self._waiting: deque[PendingWrite] = deque()
         self._work: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -51,11 +51,11 @@ class AsyncStore:
 
         `on_commit` is told of each commit: how many shared it, and how many seconds they waited for it.
         """
-        return cls(Store(await asyncio.to_thread(opened, url)), on_commit)
+        return cls(Store(await asyncio.to_thread(open_database, url)), on_commit)
 
     async def create(self, table: NewTable, change: Change) -> None:
         """Store a new table with the first entries of its log; a Conflict if there is one of that id."""
-        await self._write(writing(change, table))
+        await self._write(change_rows(change, table))
 
     async def append(self, change: Change) -> None:
         """Store a change, durably; a Conflict says that the table is not as the caller thought.
@@ -63,26 +63,30 @@ class AsyncStore:
         After a StoreError the change is not there (`store-full`), or nobody knows (`store-unavailable`: perhaps only
         the answer to the commit was lost): load the table before anything else is done at it.
         """
-        await self._write(writing(change))
+        await self._write(change_rows(change))
 
-    async def drive(self, table_id: str, driver: str, now: float, until: float) -> bool:
+    async def acquire_lease(self, table_id: str, driver: str, now: float, until: float) -> bool:
         """Become the process that lets programs move at a table, or stay it; False if another is."""
-        lease = Lease(table_id, plain(driver), finite(now), finite(until))
+        lease = Lease(table_id, storable_text(driver), storable_time(now), storable_time(until))
         return can_hold(table_id) and bool(await self._write(lease))
 
     async def load(self, table_id: str) -> Stored | None:
         """A table with its whole log, ordered by stream and number."""
         return await self._run(self._readers, self._store.load, table_id) if can_hold(table_id) else None
 
-    async def since(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
+    async def entries_after(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
         """What came after the given numbers; a stream that is not named is left out."""
-        return await self._run(self._readers, self._store.since, table_id, dict(after)) if can_hold(table_id) else ()
+        return (
+            await self._run(self._readers, self._store.entries_after, table_id, dict(after))
+            if can_hold(table_id)
+            else ()
+        )
 
-    async def grown(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
+    async def changed_tables(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
         """Which of these tables have more entries than is known of them."""
-        return await self._run(self._readers, self._store.grown, dict(known)) if known else ()
+        return await self._run(self._readers, self._store.changed_tables, dict(known)) if known else ()
 
-    async def lobby(self, limit: int) -> tuple[Listed, ...]:
+    async def lobby(self, limit: int) -> tuple[LobbyRow, ...]:
         """Public tables that are open or playing, those that changed last first."""
         return await self._run(self._readers, self._store.lobby, limit)
 
@@ -116,13 +120,13 @@ class AsyncStore:
             fault = refusal(error)
         raise fault
 
-    async def _write(self, what: Writing | Lease) -> Any:
+    async def _write(self, what: ChangeRows | Lease) -> Any:
         """Line up, and wait for the commit."""
-        if self._closed or len(self._waiting) >= WAITING:
+        if self._closed or len(self._waiting) >= MAX_WAITING:
             why = "is closed" if self._closed else "has fallen behind: try again in a moment"
             raise StoreError("store-unavailable", f"The database {why}.")
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Deed(what, done))
+        self._waiting.append(PendingWrite(what, done))
         if self._work is None:
             self._work = asyncio.create_task(self._commit_all())
         return await done
@@ -135,33 +139,33 @@ class AsyncStore:
         finally:
             self._work = None
 
-    def _batch(self) -> list[Deed]:
+    def _batch(self) -> list[PendingWrite]:
         """Those who have waited longest and still do."""
-        some = (self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting))))
-        return [deed for deed in some if not deed.done.done()]
+        some = (self._waiting.popleft() for _ in range(min(MAX_BATCH, len(self._waiting))))
+        return [write for write in some if not write.done.done()]
 
-    async def _commit(self, batch: list[Deed]) -> None:
+    async def _commit(self, batch: list[PendingWrite]) -> None:
         """Write a batch, and tell everyone how it went."""
         if not batch:
             return
         began = perf_counter()
         try:
-            results = await self._run(self._writer, self._carry_out, [deed.what for deed in batch])
+            results = await self._run(self._writer, self._execute, [write.what for write in batch])
         except StoreError as error:
             results = [StoreError(error.code, error.text) for _ in batch]
         if self._on_commit is not None:  # later, so that no fault of its own can keep anybody waiting
             asyncio.get_running_loop().call_soon(self._on_commit, len(batch), perf_counter() - began)
-        for deed, result in zip(batch, results, strict=True):
-            tell(deed.done, result)
+        for write, result in zip(batch, results, strict=True):
+            resolve(write.done, result)
 
-    def _carry_out(self, deeds: list[Writing | Lease]) -> list[Any]:
+    def _execute(self, writes: list[ChangeRows | Lease]) -> list[Any]:
         """Changes share one commit and leases another, so that locks are always taken in the same order."""
-        outcomes = iter(self._store.commit([what for what in deeds if isinstance(what, Writing)]))
-        granted = iter(self._store.lease([what for what in deeds if isinstance(what, Lease)]))
-        return [next(outcomes) if isinstance(what, Writing) else next(granted) for what in deeds]
+        outcomes = iter(self._store.commit([what for what in writes if isinstance(what, ChangeRows)]))
+        granted = iter(self._store.lease([what for what in writes if isinstance(what, Lease)]))
+        return [next(outcomes) if isinstance(what, ChangeRows) else next(granted) for what in writes]
 
 
-def tell(done: asyncio.Future[Any], result: Any) -> None:
+def resolve(done: asyncio.Future[Any], result: Any) -> None:
     """Give a result to whoever still waits for it."""
     if done.done():
         return

@@ -14,13 +14,13 @@ from blackticket.server.store.errors import StoreError
 READERS: Final = 2
 """So many threads read at once."""
 
-PATIENCE: Final = 5
+TIMEOUT_SECONDS: Final = 5
 """Seconds that a lock of SQLite or a connection to PostgreSQL is waited for."""
 
 POSTGRES: Final = {"postgres", "postgresql", "postgresql+psycopg"}
 
-CONNECTION: Final = {
-    "connect_timeout": PATIENCE,
+CONNECTION_OPTIONS: Final = {
+    "connect_timeout": TIMEOUT_SECONDS,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
@@ -30,14 +30,14 @@ CONNECTION: Final = {
 """A database that has gone without a word is noticed after some seconds, unless the address says otherwise."""
 
 PRAGMAS: Final = (
-    f"busy_timeout = {PATIENCE * 1000}",
+    f"busy_timeout = {TIMEOUT_SECONDS * 1000}",
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
     "wal_autocheckpoint = 4000",  # pages: tables that are played at are written back once for many commits
 )
 
-SESSION: Final = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'"
+SESSION_SETTINGS: Final = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'"
 
 
 class Engines(NamedTuple):
@@ -91,7 +91,7 @@ def sqlite(url: URL) -> Engines:
     )
     for engine, begin in ((writing, "BEGIN IMMEDIATE"), (reading, "BEGIN")):
         event.listen(engine, "connect", set_pragmas)
-        event.listen(engine, "begin", beginner(begin))
+        event.listen(engine, "begin", begin_with(begin))
     return Engines(writing, reading)
 
 
@@ -107,13 +107,13 @@ def make_file(path: Path) -> None:
 
 
 def set_pragmas(connection: Any, _record: object) -> None:
-    """SQLite's settings of a connection; transactions begin when `beginner` says so, not when the driver guesses."""
+    """SQLite's settings of a connection; transactions begin when `begin_with` says so, not when the driver guesses."""
     connection.isolation_level = None
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def beginner(statement: str) -> Any:
+def begin_with(statement: str) -> Any:
     """How a transaction begins: one that writes takes the lock at once, since one that asks later can be refused."""
 
     def begin(connection: Connection) -> None:
@@ -124,7 +124,7 @@ def beginner(statement: str) -> Any:
 
 def postgres(url: URL) -> Engines:
     """PostgreSQL: a connection that was lost while it lay idle is made anew before it is used."""
-    options = {name: value for name, value in CONNECTION.items() if name not in url.query}
+    options = {name: value for name, value in CONNECTION_OPTIONS.items() if name not in url.query}
     common: dict[str, Any] = {
         "pool_pre_ping": True,
         "max_overflow": 0,
@@ -144,5 +144,5 @@ def postgres(url: URL) -> Engines:
 
 def set_session(connection: Any, _record: object) -> None:
     """PostgreSQL's settings of a connection: nothing waits for ever, and nobody who hangs keeps others waiting."""
-    connection.execute(SESSION)
+    connection.execute(SESSION_SETTINGS)
     connection.commit()

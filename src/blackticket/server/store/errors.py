@@ -53,7 +53,7 @@ def refusal(error: Exception) -> Conflict | StoreError:
         return error
     if isinstance(error, IntegrityError):
         return Conflict()
-    name = fault(error)
+    name = fault_name(error)
     if name in ("SQLITE_FULL", "53100"):
         text = "The disk of the database is full, and nothing was stored: make room on it, then try again."
         return StoreError("store-full", text)
@@ -63,13 +63,13 @@ def refusal(error: Exception) -> Conflict | StoreError:
     return StoreError("store-unavailable", text)
 
 
-def is_everyones(error: Exception) -> bool:
+def affects_all(error: Exception) -> bool:
     """Whether a fault would hit every change alike (full, gone), and not only the one that caused it."""
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     return lost or isinstance(error, OperationalError | InterfaceError)
 
 
-def fault(error: Exception) -> str:
+def fault_name(error: Exception) -> str:
     """The name by which the database itself knows a fault, e.g. `SQLITE_BUSY` or PostgreSQL's `57P01`."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
@@ -78,11 +78,11 @@ def fault(error: Exception) -> str:
 
 def why_no_file(error: Exception) -> str:
     """Why a file of SQLite cannot be opened."""
-    name = fault(error)
+    name = fault_name(error)
     return next((reason for begin, reason in NO_FILE.items() if name.startswith(begin)), f"it says {name}")
 
 
 def why_no_server(error: Exception) -> str:
     """Why PostgreSQL cannot be used. While a connection is made there are no codes of faults, only texts."""
     said = str(error.orig if isinstance(error, DBAPIError) else error).casefold()
-    return next((reason for words, reason in NO_SERVER.items() if words in said), f"it says {fault(error)}")
+    return next((reason for words, reason in NO_SERVER.items() if words in said), f"it says {fault_name(error)}")

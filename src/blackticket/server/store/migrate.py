@@ -15,18 +15,18 @@ from sqlalchemy.exc import ProgrammingError
 
 from blackticket.rules.errors import shown
 from blackticket.server.errors import ServerError
-from blackticket.server.store.engines import PATIENCE, Engines, bad_address, engines
-from blackticket.server.store.errors import StoreError, fault, why_no_file, why_no_server
+from blackticket.server.store.engines import TIMEOUT_SECONDS, Engines, bad_address, engines
+from blackticket.server.store.errors import StoreError, fault_name, why_no_file, why_no_server
 from blackticket.server.store.schema import metadata
 
 STEPS: Final = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "blackticket_schema"
 LOCK: Final = 0x426C61636B  # any number that no other program takes
 
-_alone = Lock()  # Alembic is in the middle of one migration at a time, whichever database it is of
+_migration_lock = Lock()  # Alembic is in the middle of one migration at a time, whichever database it is of
 
 
-def opened(address: str) -> Engines:
+def open_database(address: str) -> Engines:
     """The ways into a database, which is at the newest schema."""
     both = engines(address)
     try:
@@ -45,7 +45,9 @@ def opened(address: str) -> Engines:
 
 def cannot_open(url: URL, error: Exception) -> ServerError:
     """Why a database cannot be opened, for whoever starts the server; its password is not told."""
-    if isinstance(error, ProgrammingError) and fault(error) == "ProgrammingError":  # refused before anybody was asked
+    if (
+        isinstance(error, ProgrammingError) and fault_name(error) == "ProgrammingError"
+    ):  # refused before anybody was asked
         return bad_address("one with an option that PostgreSQL does not have")
     if url.drivername == "sqlite":
         reason, advice = why_no_file(error), "Mend that, or give another file with --database."
@@ -80,7 +82,7 @@ def refuse_foreign(url: URL, found: Sequence[str]) -> None:
 def refuse_foreign_file(url: URL) -> None:
     """Refuse a file of another program before anything of it is changed, be it only how it keeps its log."""
     try:
-        with closing(sqlite3.connect(url.database or "", timeout=PATIENCE)) as connection:
+        with closing(sqlite3.connect(url.database or "", timeout=TIMEOUT_SECONDS)) as connection:
             found = [str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     except (sqlite3.Error, ValueError):
         return  # what is wrong is told when it is opened
@@ -107,7 +109,7 @@ def upgrade(connection: Connection) -> None:
         refuse_newer(revision, script)
         return script._upgrade_revs("head", revision)
 
-    with _alone, EnvironmentContext(Config(), script) as environment:
+    with _migration_lock, EnvironmentContext(Config(), script) as environment:
         environment.configure(connection=connection, fn=path, version_table=VERSION_TABLE)
         environment.run_migrations()
 

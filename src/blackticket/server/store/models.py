@@ -65,7 +65,7 @@ class Stored(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Listed(NamedTuple):
+class LobbyRow(NamedTuple):
     """A table as the lobby lists it."""
 
     id: str

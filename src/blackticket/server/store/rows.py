@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Row
 
-from blackticket.server.store.models import STREAMS, Change, Entry, Listed, NewTable, Stored, Stream
+from blackticket.server.store.models import STREAMS, Change, Entry, LobbyRow, NewTable, Stored, Stream
 
 Values = dict[str, Any]
 
@@ -17,7 +17,7 @@ _compact = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class ChangeRows:
     """A change, ready to be written: the rows to add, and how its table moves on."""
 
     table: str
@@ -27,25 +27,28 @@ class Writing:
     new: Values | None = None
 
 
-def writing(change: Change, table: NewTable | None = None) -> Writing:
+def change_rows(change: Change, table: NewTable | None = None) -> ChangeRows:
     """The rows of a change; with `table` it is the first one, which makes the table.
 
     When a table has changed is seen in the lobby, so what the seekers say among themselves does not count.
     """
     step: Values = {
-        "of": plain(change.table),
+        "of": storable_text(change.table),
         "changed": max([entry.at for entry in change.entries if entry.stream == "table"], default=None),
-        "status": None if change.status is None else plain(change.status),
+        "status": None if change.status is None else storable_text(change.status),
         "keep": change.due == "keep",
-        "due": None if change.due is None or change.due == "keep" else finite(change.due),
+        "due": None if change.due is None or change.due == "keep" else storable_time(change.due),
     }
     for stream in STREAMS:
         step[f"{stream}_before"], step[f"{stream}_added"] = span(change, stream)
-    return Writing(
+    return ChangeRows(
         change.table,
         step,
         [entry_row(change.table, entry) for entry in change.entries],
-        [{"table_id": change.table, "number": whole(number), "key": plain(key)} for number, key in change.keys],
+        [
+            {"table_id": change.table, "number": storable_int(number), "key": storable_text(key)}
+            for number, key in change.keys
+        ],
         None if table is None else first_row(table, step),
     )
 
@@ -55,7 +58,7 @@ def span(change: Change, stream: Stream) -> tuple[int, int]:
     numbers = [entry.number for entry in change.entries if entry.stream == stream]
     if not numbers:
         return 0, 0
-    first = whole(numbers[0])
+    first = storable_int(numbers[0])
     if first < 1 or numbers != list(range(first, first + len(numbers))):
         raise ValueError(f"The entries of a stream are numbered one after the other from 1 on, but got {numbers}.")
     return first - 1, len(numbers)
@@ -69,11 +72,11 @@ def entry_row(table: str, entry: Entry) -> Values:
         "table_id": table,
         "stream": entry.stream,
         "number": entry.number,
-        "kind": plain(entry.kind),
-        "body": text_of(entry.body),
-        "at": finite(entry.at),
-        "author": None if entry.author is None else whole(entry.author),
-        "client": None if entry.client is None else plain(entry.client),
+        "kind": storable_text(entry.kind),
+        "body": body_text(entry.body),
+        "at": storable_time(entry.at),
+        "author": None if entry.author is None else storable_int(entry.author),
+        "client": None if entry.client is None else storable_text(entry.client),
     }
 
 
@@ -82,16 +85,16 @@ def first_row(table: NewTable, step: Values) -> Values:
     if table.id != step["of"] or any(step[f"{stream}_before"] for stream in STREAMS):
         raise ValueError("The first change of a table is of that table and begins its streams at 1.")
     return {
-        "id": plain(table.id),
-        "created": finite(table.created),
+        "id": storable_text(table.id),
+        "created": storable_time(table.created),
         "changed": table.created if step["changed"] is None else step["changed"],
         "public": table.public,
-        "edition": plain(table.edition),
-        "mode": plain(table.mode),
+        "edition": storable_text(table.edition),
+        "mode": storable_text(table.mode),
         "seed": str(table.seed),
         "program_seed": str(table.program_seed),
-        "rules": whole(table.rules),
-        "position": None if table.position is None else plain(table.position),
+        "rules": storable_int(table.rules),
+        "position": None if table.position is None else storable_text(table.position),
         "status": step["status"] or "open",
         "due": step["due"],
         "table_count": step["table_added"],
@@ -99,7 +102,7 @@ def first_row(table: NewTable, step: Values) -> Values:
     }
 
 
-def text_of(body: Mapping[str, Any]) -> str:
+def body_text(body: Mapping[str, Any]) -> str:
     """A body as compact JSON; ASCII only, so that half a character that somebody sent cannot make it unwritable."""
     try:
         return _compact(body)
@@ -108,7 +111,7 @@ def text_of(body: Mapping[str, Any]) -> str:
     raise ValueError("The body of an entry is plain JSON, but got something else.")
 
 
-def plain(text: str) -> str:
+def storable_text(text: str) -> str:
     """Text that both databases can hold."""
     if not can_hold(text):
         raise ValueError("A text to be stored holds whole characters and no zero byte.")
@@ -120,21 +123,21 @@ def can_hold(text: str) -> bool:
     return "\0" not in text and (text.isascii() or text.encode("utf-8", "ignore").decode() == text)
 
 
-def whole(number: int) -> int:
+def storable_int(number: int) -> int:
     """A number that fits its column."""
     if not 0 <= number <= LAST_NUMBER:
         raise ValueError(f"A number to be stored is from 0 to {LAST_NUMBER}.")
     return number
 
 
-def finite(seconds: float) -> float:
+def storable_time(seconds: float) -> float:
     """A moment that both databases can hold."""
     if not isfinite(seconds):
         raise ValueError("A moment is a finite number of seconds.")
     return float(seconds)
 
 
-def stored(row: Row[Any], keys: list[Row[Any]], log: list[Row[Any]]) -> Stored:
+def stored_table(row: Row[Any], keys: list[Row[Any]], log: list[Row[Any]]) -> Stored:
     """A table from its rows."""
     table = NewTable(
         row.id,
@@ -155,6 +158,6 @@ def entry(row: Row[Any]) -> Entry:
     return Entry(row.stream, row.number, row.kind, json.loads(row.body), row.at, row.author, row.client)
 
 
-def listed(row: Row[Any]) -> Listed:
+def lobby_row(row: Row[Any]) -> LobbyRow:
     """A line of the lobby from its row."""
-    return Listed(row.id, row.created, row.changed, row.status, row.edition, row.mode)
+    return LobbyRow(row.id, row.created, row.changed, row.status, row.edition, row.mode)

@@ -10,7 +10,7 @@ from blackticket.server.store.errors import StoreError
 
 
 @contextmanager
-def alone(address: str) -> Iterator[None]:
+def lock_sqlite_file(address: str) -> Iterator[None]:
     """Hold the file of a database for this process as long as it lives; PostgreSQL is for many, and is not held."""
     url = read_address(address)
     if url.drivername != "sqlite":

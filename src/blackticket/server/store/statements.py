@@ -29,17 +29,17 @@ class Prepared(NamedTuple):
             return 0
         values = [tuple([row[name] for name in self.names]) for row in rows]
         if connection.dialect.name == "postgresql":
-            return connection.exec_driver_sql(filled(self, 1, "%s"), values).rowcount
+            return connection.exec_driver_sql(with_placeholders(self, 1, "%s"), values).rowcount
         return sum(
             connection.exec_driver_sql(
-                filled(self, len(some), "?"), tuple([value for row in some for value in row])
+                with_placeholders(self, len(some), "?"), tuple([value for row in some for value in row])
             ).rowcount
             for some in chunks(values)
         )
 
 
 @cache
-def filled(statement: Prepared, count: int, mark: str) -> str:
+def with_placeholders(statement: Prepared, count: int, mark: str) -> str:
     """The statement for so many rows."""
     row = f"({', '.join([mark] * len(statement.names))})"
     return statement.text.format(rows=", ".join([row] * count))
@@ -55,17 +55,17 @@ def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]
         start += size
 
 
-def adding(table: Table, *left_out: str) -> Prepared:
+def insert_into(table: Table, *left_out: str) -> Prepared:
     """The statement that adds rows to a table of the database."""
     names = tuple(column.name for column in table.columns if column.name not in left_out)
     return Prepared(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {{rows}}", names)
 
 
-MAKE: Final = adding(tables, "driver", "driven_until")
-JOIN: Final = adding(players)
-NOTE: Final = adding(entries)
+INSERT_TABLES: Final = insert_into(tables, "driver", "driven_until")
+INSERT_PLAYERS: Final = insert_into(players)
+INSERT_ENTRIES: Final = insert_into(entries)
 
-STEP: Final = Prepared(
+ADVANCE_TABLES: Final = Prepared(
     """
     UPDATE tables SET
         changed = coalesce(CAST(column2 AS DOUBLE PRECISION), changed),

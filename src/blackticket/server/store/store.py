@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, update
 
 from blackticket.server.store.engines import Engines
-from blackticket.server.store.errors import Conflict, StoreError, is_everyones, refusal
-from blackticket.server.store.models import STREAMS, Entry, Listed, Stored, Stream
-from blackticket.server.store.rows import Values, Writing, entry, listed, stored
+from blackticket.server.store.errors import Conflict, StoreError, affects_all, refusal
+from blackticket.server.store.models import STREAMS, Entry, LobbyRow, Stored, Stream
+from blackticket.server.store.rows import ChangeRows, Values, entry, lobby_row, stored_table
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
-from blackticket.server.store.statements import AT_ONCE, JOIN, MAKE, NOTE, STEP
+from blackticket.server.store.statements import ADVANCE_TABLES, AT_ONCE, INSERT_ENTRIES, INSERT_PLAYERS, INSERT_TABLES
 
 Outcome = None | Conflict | StoreError
 
@@ -30,7 +30,7 @@ class Store:
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
 
-    def commit(self, batch: Sequence[Writing]) -> list[Outcome]:
+    def commit(self, batch: Sequence[ChangeRows]) -> list[Outcome]:
         """Write many changes with one commit. Only the guilty ones fail, unless it is the database that does."""
         if not batch:
             return []
@@ -40,17 +40,17 @@ class Store:
                 write(connection, [batch[place] for place in order])
             return [None] * len(batch)
         except Exception as error:
-            if is_everyones(error):
+            if affects_all(error):
                 return [refusal(error) for _ in batch]
-        return self._one_by_one(batch, order)
+        return self._commit_commit_commit_one_by_one(batch, order)
 
-    def _one_by_one(self, batch: Sequence[Writing], order: Iterable[int]) -> list[Outcome]:
+    def _commit_commit_commit_one_by_one(self, batch: Sequence[ChangeRows], order: Iterable[int]) -> list[Outcome]:
         """Find out which changes of a batch cannot be stored, and store the others; still with one commit."""
         outcomes: list[Outcome] = [None] * len(batch)
         try:
             with self.engines.writing.begin() as connection:
                 for place in order:
-                    outcomes[place] = attempt(connection, batch[place])
+                    outcomes[place] = write_in_savepoint(connection, batch[place])
         except Exception as error:
             return [refusal(error) for _ in batch]
         return outcomes
@@ -63,7 +63,7 @@ class Store:
         try:
             with self.engines.writing.begin() as connection:
                 for place in sorted(range(len(leases)), key=lambda place: leases[place].table):
-                    granted[place] = take(connection, leases[place])
+                    granted[place] = acquire(connection, leases[place])
         except Exception as error:
             return [refusal(error) for _ in leases]
         return granted
@@ -76,9 +76,11 @@ class Store:
                 return None
             keys = select(players.c.number, players.c.key).where(players.c.table_id == table_id)
             log = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.stream, entries.c.number)
-            return stored(row, list(connection.execute(keys.order_by(players.c.number))), list(connection.execute(log)))
+            return stored_table(
+                row, list(connection.execute(keys.order_by(players.c.number))), list(connection.execute(log))
+            )
 
-    def since(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
+    def entries_after(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
         """What came after the given numbers in the streams that are named."""
         found: list[Entry] = []
         with self.engines.reading.begin() as connection:
@@ -89,7 +91,7 @@ class Store:
                 found.extend(map(entry, connection.execute(select(entries).where(later).order_by(entries.c.number))))
         return tuple(found)
 
-    def grown(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
+    def changed_tables(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
         """Which of these tables have more entries than is known of them."""
         ids = sorted(known)
         found: list[str] = []
@@ -104,16 +106,16 @@ class Store:
                 )
         return tuple(found)
 
-    def lobby(self, limit: int) -> tuple[Listed, ...]:
+    def lobby(self, limit: int) -> tuple[LobbyRow, ...]:
         """Public tables that are open or playing, those that changed last first."""
         query = select(tables).where(IN_LOBBY)
         with self.engines.reading.begin() as connection:
             rows = connection.execute(query.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
-            return tuple(map(listed, rows))
+            return tuple(map(lobby_row, rows))
 
     def due(self, now: float, limit: int) -> tuple[str, ...]:
         """Tables at which the house has to act and nobody does, those that have waited longest first."""
-        query = select(tables.c.id).where(tables.c.due <= now, undriven(now)).order_by(tables.c.due).limit(limit)
+        query = select(tables.c.id).where(tables.c.due <= now, unleased(now)).order_by(tables.c.due).limit(limit)
         with self.engines.reading.begin() as connection:
             return tuple(connection.execute(query).scalars())
 
@@ -135,29 +137,29 @@ class Store:
             connection.execute(select(tables.c.id).limit(1)).all()
 
 
-def write(connection: Connection, batch: Sequence[Writing]) -> None:
+def write(connection: Connection, batch: Sequence[ChangeRows]) -> None:
     """Write changes, ordered by table, in a transaction that has begun. If it raises, all must be rolled back.
 
     The tables move on before anything is added: who holds the row of a table is alone with its log. All processes take
     the rows in the same order, so that none waits for one that waits for it.
     """
-    MAKE.run(connection, [writing.new for writing in batch if writing.new is not None])
-    steps = together([writing.step for writing in batch if writing.new is None])
-    if STEP.run(connection, steps) != len(steps):
+    INSERT_TABLES.run(connection, [writing.new for writing in batch if writing.new is not None])
+    steps = merge_steps([writing.step for writing in batch if writing.new is None])
+    if ADVANCE_TABLES.run(connection, steps) != len(steps):
         raise Conflict
-    JOIN.run(connection, [row for writing in batch for row in writing.players])
-    NOTE.run(connection, [row for writing in batch for row in writing.entries])
+    INSERT_PLAYERS.run(connection, [row for writing in batch for row in writing.players])
+    INSERT_ENTRIES.run(connection, [row for writing in batch for row in writing.entries])
 
 
-def together(steps: Sequence[Values]) -> list[Values]:
+def merge_steps(steps: Sequence[Values]) -> list[Values]:
     """One step for each table; changes of one table can share a commit if each begins where the last ends."""
     joined: dict[str, Values] = {}
     for step in steps:
-        joined[step["of"]] = one_step(joined[step["of"]], step) if step["of"] in joined else step
+        joined[step["of"]] = merge_two_steps(joined[step["of"]], step) if step["of"] in joined else step
     return list(joined.values())
 
 
-def one_step(first: Values, then: Values) -> Values:
+def merge_two_steps(first: Values, then: Values) -> Values:
     """Two steps of a table as one."""
     step = dict(first)
     for stream in STREAMS:
@@ -174,13 +176,13 @@ def one_step(first: Values, then: Values) -> Values:
     return step
 
 
-def attempt(connection: Connection, writing: Writing) -> Outcome:
+def write_in_savepoint(connection: Connection, writing: ChangeRows) -> Outcome:
     """Write one change by itself; if it cannot be stored, all is as it was before."""
     savepoint = connection.begin_nested()
     try:
         write(connection, [writing])
     except Exception as error:
-        if is_everyones(error):
+        if affects_all(error):
             raise  # the whole transaction goes, and SQLite may have ended it already, savepoint and all
         savepoint.rollback()
         return refusal(error)
@@ -188,13 +190,13 @@ def attempt(connection: Connection, writing: Writing) -> Outcome:
     return None
 
 
-def undriven(now: float) -> ColumnElement[bool]:
+def unleased(now: float) -> ColumnElement[bool]:
     """Whether nobody drives a table, or whoever did is gone."""
     return or_(tables.c.driver.is_(None), tables.c.driven_until <= now)
 
 
-def take(connection: Connection, lease: Lease) -> bool:
+def acquire(connection: Connection, lease: Lease) -> bool:
     """Become the driver of a table, or stay it."""
-    free = or_(undriven(lease.now), tables.c.driver == lease.driver)
+    free = or_(unleased(lease.now), tables.c.driver == lease.driver)
     wanted: dict[str, Any] = {"driver": lease.driver, "driven_until": lease.until}
     return connection.execute(update(tables).where(tables.c.id == lease.table, free).values(wanted)).rowcount == 1
