@@ -1,5 +1,5 @@
 /** QR codes for links, at error level M. */
-import { correction, generate } from "lean-qr/nano";
+import { correction, generate, mode } from "lean-qr";
 
 export interface QrCode {
   /** Modules on a side. */
@@ -9,7 +9,8 @@ export interface QrCode {
 }
 
 export function qrCode(text: string): QrCode {
-  const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
+  const level = correction.M;
+  const code = generate(text, { minCorrectionLevel: level, maxCorrectionLevel: level, modes: [mode.ascii] });
   let path = "";
   for (let y = 0; y < code.size; y += 1) {
     for (let x = 0; x < code.size; x += 1) {

@@ -1,5 +1,5 @@
 /** What lies on the table at a step besides the board, in the words of the game. Pure functions only. */
-import { nameOf, type GameWords } from "../state/eventText";
+import { answerLines, nameOf, type GameWords } from "../state/eventText";
 import { diceView, familyOf, sherlockView, ticketView } from "../families";
 import type { CaseView, DiceView, TicketView, View } from "../wire/types";
 
@@ -39,7 +39,7 @@ function diceLine(view: DiceView, words: GameWords): string {
 }
 
 function sherlockLines(view: CaseView, words: GameWords): string[] {
-  const { crimes, needed, reserve, blocks, ban, turned, answers, played, cards } = view.case;
+  const { crimes, needed, reserve, blocks, ban, turned, played, cards } = view.case;
   const say = (key: string, values: Record<string, string | number>): string =>
     words.game(key, familyOf(view).words, values);
   const beside = (["black", "double"] as const).map((ticket) => counted(ticket, reserve[ticket], view, words));
@@ -49,16 +49,5 @@ function sherlockLines(view: CaseView, words: GameWords): string[] {
   if (blocks.length) lines.push(say("blocks", { stations: blocks.join(", ") }));
   if (ban) lines.push(say("ban", { transport: nameOf(ban, view, words) }));
   if (turned.length) lines.push(say("flown", { cards: turned.map((card) => card.join("/")).join(", ") }));
-  for (const { about, character, question, answer } of answers) {
-    const kind = question === "quarter" || question === "station" ? question : answer;
-    lines.push(
-      say(`answer-${kind}`, {
-        move: about,
-        character: nameOf(character, view, words),
-        question: nameOf(question, view, words),
-        answer,
-      }),
-    );
-  }
-  return lines;
+  return [...lines, ...answerLines(view, words)];
 }

@@ -1,6 +1,6 @@
 /** What happened, in a sentence of the reader's language. The sentences are shared with the terminal. */
 import { familyOf } from "../families";
-import type { Event, View } from "../wire/types";
+import type { CaseView, Event, View } from "../wire/types";
 import type { Values } from "../words/index.svelte";
 
 /** The words of the game, as `words` has them in the chosen language. */
@@ -72,4 +72,16 @@ function factText(
   if (fact === "pawns" || fact === "dice") return value.map(String).map(name).join(", ");
   if (fact === "cards") return (value as number[][]).map((card) => card.join("/")).join(", ");
   return value.join(" ");
+}
+
+/** The answers that he gave in the Sherlock mode, one line each. */
+export function answerLines(view: CaseView, words: GameWords): string[] {
+  return view.case.answers.map(({ about, character, question, answer }) =>
+    words.game(`answer-${question === "quarter" || question === "station" ? question : answer}`, familyOf(view).words, {
+      move: about,
+      character: nameOf(character, view, words),
+      question: nameOf(question, view, words),
+      answer,
+    }),
+  );
 }
