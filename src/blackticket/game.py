@@ -1,4 +1,4 @@
-"""A game at the table: the public API over the pure rules."""
+"""A game and its history: the public API over the pure rules."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from blackticket.rules.setup import Setup
 
 
 class Step(NamedTuple):
-    """What an action leads to, before it is taken."""
+    """What an action would lead to: made by `foresee`, taken by `take`."""
 
     seat: str
     action: Action
@@ -28,7 +28,7 @@ class Step(NamedTuple):
 
 
 class Game:
-    """One game and its history. Whoever holds it knows everything: hand players `view(seat)`."""
+    """One game and its history. It holds every secret: give players `view(seat)`."""
 
     def __init__(
         self,
@@ -63,8 +63,8 @@ class Game:
     ) -> "Game":
         """A new game; without a seed it draws 128 random bits.
 
-        `characters` are whom the detectives play, by pawn, where they have names; `starts` places pawns by hand;
-        `rules` is the version of the rules, the newest unless an older game is played again.
+        `characters` are the detectives' characters by pawn, in editions that have them; `starts` places pawns by
+        hand; `rules` is the version of the rules, by default the newest.
         """
         setup = prepare(edition, mode, detectives, options, characters, rules)
         return cls.from_setup(setup, starts=starts, seed=seed)
@@ -78,7 +78,7 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, seed: int | None = None) -> "Game":
-        """The game that goes on from a position line."""
+        """A game that goes on from a position line."""
         state = read_position(text)
         return cls(
             state, secrets.randbits(128) if seed is None else check_seed(seed), position=position_of(state).dumps()
@@ -86,10 +86,10 @@ class Game:
 
     @classmethod
     def replay(cls, record: Record) -> "Game":
-        """The game that a record tells, played again by the rules; refuses one that they do not allow."""
+        """The recorded game, played again by the rules; raises RecordError where they do not allow it."""
         record = _checked(record)
         begun = record.position
-        game = cls._deal_again(record) if begun is None else cls._stand_again(record, begun)
+        game = cls._replay_deal(record) if begun is None else cls._replay_position(record, begun)
         for number, (seat, text) in enumerate(record.actions, start=1):
             try:
                 game.play(seat, text)
@@ -98,28 +98,19 @@ class Game:
                     "illegal-move", f"Action {number} ({seat}: {text:.60}) is not legal: {error.text}"
                 ) from None
         side = resigned_by(record.outcome)
-        if side and not game.over:  # it is no action, so the result alone tells of it
+        if side and not game.over:  # a resignation is no action: only the result records it
             game.resign(side)
         if game.outcome != record.outcome:
-            raise RecordError(
-                "wrong-result", f"The actions lead to {_said(game.outcome)}, but the file says {_said(record.outcome)}."
-            )
+            actual, recorded = _outcome_text(game.outcome), _outcome_text(record.outcome)
+            raise RecordError("wrong-result", f"The actions lead to {actual}, but the file says {recorded}.")
         game.players = dict(record.players)
         return game
 
     @classmethod
-    def _deal_again(cls, record: Record) -> "Game":
+    def _replay_deal(cls, record: Record) -> "Game":
+        setup, by_hand = record.setup, {pawn: record.starts[pawn] for pawn in record.placed}
         try:
-            game = cls.new(
-                record.edition,
-                mode=record.mode,
-                detectives=record.detectives,
-                options=record.options,
-                characters=record.characters or None,
-                starts={pawn: record.starts[pawn] for pawn in record.placed},
-                seed=record.seed,
-                rules=record.rules,
-            )
+            game = cls.from_setup(setup, starts=by_hand, seed=record.seed)
         except BlackTicketError as error:
             raise RecordError("bad-setup", error.text) from None
         if game.starts != record.starts:
@@ -127,21 +118,20 @@ class Game:
         return game
 
     @classmethod
-    def _stand_again(cls, record: Record, position: str) -> "Game":
+    def _replay_position(cls, record: Record, position: str) -> "Game":
         try:
             game = cls.from_position(position, seed=record.seed)
         except BlackTicketError as error:
             raise RecordError("bad-setup", error.text) from None
-        told = (record.edition, record.mode, record.detectives, dict(record.options), tuple(record.characters))
+        lines = (record.edition, record.mode, record.detectives, dict(record.options), tuple(record.characters))
         setup = game.setup
-        stands = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen, setup.characters)
-        if (*told, record.rules) != (*stands, setup.rules) or record.starts:
+        actual = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen, setup.characters)
+        if (*lines, record.rules) != (*actual, setup.rules) or record.starts:
             raise RecordError("bad-setup", "The position is of another game than the lines above it say.")
         return game
 
     @property
     def setup(self) -> Setup:
-        """Edition, mode, players and options."""
         return self.state.setup
 
     @property
@@ -161,7 +151,6 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.state.outcome is not None
 
     @property
@@ -171,9 +160,9 @@ class Game:
 
     @property
     def starts(self) -> dict[str, int]:
-        """Where every pawn stood when this game began; those that their players had yet to place are left out."""
-        stood = {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
-        return {pawn: station for pawn, station in stood.items() if station}
+        """Where every pawn stood when this game began; pawns not placed yet are left out."""
+        stations = {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
+        return {pawn: station for pawn, station in stations.items() if station}
 
     def legal(self, seat: str) -> tuple[Action, ...]:
         """What `seat` may do now; nothing if it is not its turn, and never anything for a spectator."""
@@ -182,7 +171,7 @@ class Game:
         return legal_actions(self.state, seat)
 
     def play(self, seat: str, action: Action | str) -> tuple[Event, ...]:
-        """Do `action`, an Action or its text, for `seat`; returns what happened, or raises IllegalAction."""
+        """Play `action`, an Action or its text, for `seat`; returns the events, or raises IllegalAction."""
         return self.take(self.foresee(seat, action))
 
     def foresee(self, seat: str, action: Action | str) -> Step:
@@ -194,16 +183,16 @@ class Game:
         return Step(seat, action, state, events)
 
     def take(self, step: Step) -> tuple[Event, ...]:
-        """Take a step that was foreseen from where the game still stands; returns what happened."""
+        """Take a step that `foresee` made from the present state; returns its events."""
         self.state = step.state
         self.actions.append((step.seat, step.action))
         self.events += step.events
         return step.events
 
     def resign(self, side: Side) -> tuple[Event, ...]:
-        """The fugitive, or the seekers together, give up at any moment: the others have won, and all is shown.
+        """One side gives up (I-05): the other has won, and all is shown.
 
-        It is no action: nobody has to be asked whether it is legal, and no program weighs it.
+        It is no action: it is legal at any moment, and it is in no list of legal actions.
         """
         self.state, events = resign(self.state, side)
         self.events += events
@@ -243,5 +232,5 @@ def _checked(record: object) -> Record:
     return record
 
 
-def _said(outcome: Outcome | None) -> str:
+def _outcome_text(outcome: Outcome | None) -> str:
     return f"{outcome.winner} {outcome.reason}" if outcome else "no result"

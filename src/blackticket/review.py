@@ -1,4 +1,4 @@
-"""A game looked at again: what the seekers could know after each of the fugitive's moves, and the truth."""
+"""A game reviewed: what the seekers could know after each of the fugitive's moves, and the truth."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from blackticket.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The belief of the seekers after a move of his, from what all could see, and the station where he was."""
+    """The seekers' belief after a move of the fugitive, from what all could see, and his true station."""
 
     view: View
     belief: Belief
@@ -18,28 +18,28 @@ class Known:
 
     @property
     def count(self) -> int:
-        """On how many stations he could be."""
+        """The number of stations where he could be."""
         return len(self.belief.stations)
 
     @property
     def weight(self) -> float:
-        """How likely the truth was."""
+        """The probability that the belief gave to the truth."""
         return self.belief.weights.get(self.station, 0.0)
 
     @property
     def bits(self) -> float:
-        """How many bits the seekers lacked to know the truth."""
+        """The information that the seekers lacked to know the truth."""
         return self.belief.bits(self.station)
 
 
 def begun(record: Record) -> Game:
-    """The game of a record before its first action; one begun from a position can have been over by then."""
+    """The game of a record before its first action; begun from a position, it can be over already."""
     outcome = Game.from_position(record.position).outcome if record.position else None
     return Game.replay(replace(record, actions=(), outcome=outcome))
 
 
 def known_after(game: Game, spaces: int) -> Known | None:
-    """What the seekers know now, if the log had so many spaces before the last action and that was a move of his."""
+    """What the seekers know now; None if the last action, with `spaces` moves in the log before it, was none of his."""
     if len(game.state.log) == spaces:
         return None
     view = game.view(SPECTATOR)
@@ -49,7 +49,7 @@ def known_after(game: Game, spaces: int) -> Known | None:
 
 
 def known_moves(game: Game) -> Iterator[Known]:
-    """Every move of his in a game, played again from its beginning."""
+    """Every move of the fugitive in a game, played again from its beginning."""
     again = begun(game.record())
     for seat, action in game.actions:
         spaces = len(again.state.log)

@@ -46,14 +46,7 @@ class Match:
 def play_game(match: Match, number: int) -> Played:
     """Game `number` of the match, counted from 0."""
     setup = match.setup
-    game = Game.new(
-        setup.edition_id,
-        mode=setup.mode_name,
-        detectives=setup.detectives,
-        options=setup.chosen,
-        characters=setup.characters or None,
-        seed=derived_seed(match.seed, number, "game"),
-    )
+    game = Game.from_setup(setup, seed=derived_seed(match.seed, number, "game"))
     where = f"game {number} of {setup.edition_id} {setup.mode_name}, seed {match.seed}"
     user_programs, clock = programs_in(match.codes), Clock(match.seconds)
     players = {

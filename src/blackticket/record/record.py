@@ -9,6 +9,7 @@ from typing import Final
 from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.chance import commitment
 from blackticket.rules.errors import BlackTicketError, SetupError
+from blackticket.rules.games import prepare
 from blackticket.rules.options import Value, read_value, value_text
 from blackticket.rules.outcome import OUTCOMES, Outcome
 from blackticket.rules.setup import RULES_VERSION, Setup, check_rules
@@ -63,6 +64,14 @@ class Record:
     actions: tuple[tuple[str, str], ...] = ()
     outcome: Outcome | None = None
     rules: int = RULES_VERSION
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up that the lines describe; raises RecordError if there is no such game."""
+        try:
+            return prepare(self.edition, self.mode, self.detectives, self.options, self.characters or None, self.rules)
+        except SetupError as error:
+            raise RecordError("bad-setup", error.text) from None
 
     def dumps(self, *, sealed: bool = False) -> str:
         """The file's text. Sealed, it shows nothing secret to a reader's eye; it is no encryption."""
