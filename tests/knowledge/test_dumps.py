@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blackticket import Game
-from blackticket.knowledge import SPECTATOR, View, dice_view, json_writer, ticket_view, view
+from blackticket.knowledge import SPECTATOR, View, dice_view, json_codec, ticket_view, view
 from blackticket.knowledge.memo import memoize_last
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.family import State
@@ -22,7 +22,7 @@ from blackticket.rules.outcome import ESCAPED
 from blackticket.rules.ticket import state as chase_state
 
 MODES = [(edition, mode.name) for edition, entry in EDITIONS.items() for mode in entry.modes]
-CACHED: tuple[ModuleType, ...] = (json_writer, ticket_view, dice_view, chase_state)
+CACHED: tuple[ModuleType, ...] = (json_codec, ticket_view, dice_view, chase_state)
 
 
 def a_game(edition: str, mode: str, seed: int) -> Iterator[Game]:

@@ -3,7 +3,8 @@
 from blackticket.knowledge.belief import Belief, Secret, World, belief, possible_stations
 from blackticket.knowledge.belief_history import Model, Moment
 from blackticket.knowledge.build_view import view
-from blackticket.knowledge.view import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen, View
+from blackticket.knowledge.view import SPECTATOR, View
+from blackticket.knowledge.view_parts import CaseSeen, DiceSeen, LogLine, PawnSeen
 
 __all__ = [
     "SPECTATOR",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from blackticket.knowledge.view import LogLine
+from blackticket.knowledge.view_parts import LogLine
 from blackticket.rules.chance import Chance
 from blackticket.rules.dice.streets import Streets
 from blackticket.rules.setup import Setup

@@ -15,7 +15,8 @@ from blackticket.knowledge.belief_history import (
     keep_stations,
 )
 from blackticket.knowledge.ticket_belief import CACHE_SIZE
-from blackticket.knowledge.view import LogLine, View
+from blackticket.knowledge.view import View
+from blackticket.knowledge.view_parts import LogLine
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS
 from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.rules.setup import Setup

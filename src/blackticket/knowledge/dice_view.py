@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from blackticket.knowledge.memo import memoize_last
-from blackticket.knowledge.view import DiceSeen, LogLine, PawnSeen, View
+from blackticket.knowledge.view import View
+from blackticket.knowledge.view_parts import DiceSeen, LogLine, PawnSeen
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.dice import DiceState, Space, acting, legal_actions
 from blackticket.rules.dice.dice import on_log

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Literal
 
-from blackticket.knowledge.view import DiceSeen, View
+from blackticket.knowledge.view import View
+from blackticket.knowledge.view_parts import DiceSeen
 from blackticket.rules.dice.state import Phase
 
 

@@ -18,7 +18,8 @@ from blackticket.knowledge.belief_history import (
     keep_stations,
 )
 from blackticket.knowledge.ticket_reach import everywhere, hideouts, possible_scenes, rides
-from blackticket.knowledge.view import LogLine, View
+from blackticket.knowledge.view import View
+from blackticket.knowledge.view_parts import LogLine
 from blackticket.rules.actions import BLACK, FLY
 from blackticket.rules.editions import Count
 from blackticket.rules.setup import Setup

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from blackticket.knowledge.memo import memoize_last
-from blackticket.knowledge.view import CaseSeen, LogLine, PawnSeen, View
+from blackticket.knowledge.view import View
+from blackticket.knowledge.view_parts import CaseSeen, LogLine, PawnSeen
 from blackticket.rules.actions import FLY, FUGITIVE
 from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
 from blackticket.rules.ticket.sherlock.state import SherlockState

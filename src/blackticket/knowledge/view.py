@@ -1,20 +1,27 @@
 """What one seat may know of a game: a View holds the parts meant for it, and no field for another seat's secret."""
 
+import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from blackticket.boards import Board
-from blackticket.boards.board import Card
-from blackticket.knowledge.json_writer import PLAIN, TEXT
-from blackticket.knowledge.view_json import options, told
+from blackticket.knowledge.json_codec import NOT_IN_JSON, Also, Codec, Json, cached, object_codec
+from blackticket.knowledge.view_parts import (
+    BOARD,
+    DICE,
+    PART_CODECS,
+    SHERLOCK,
+    CaseSeen,
+    DiceSeen,
+    LogLine,
+    PawnSeen,
+)
 from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.dice.state import Phase
-from blackticket.rules.dice.streets import Streets
 from blackticket.rules.editions import Count
 from blackticket.rules.errors import IllegalAction
-from blackticket.rules.outcome import Leg, Outcome
+from blackticket.rules.options import Value
+from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
-from blackticket.rules.ticket.sherlock.state import Answer
 
 if TYPE_CHECKING:
     from blackticket.knowledge.json_types import ViewJson
@@ -22,112 +29,73 @@ if TYPE_CHECKING:
 SPECTATOR: Final = "spectator"
 """A seat that only watches: it sees what the seekers see, and everything once the game is over."""
 
-
-class LogLine(NamedTuple):
-    """A space of the travel log as a seat sees it; `seekers` is where they stood when it was written.
-
-    `supply` is what the ticket game's supply held when a second leg was lost. What only the Sherlock Holmes mode has:
-    `also` is what was declared with the move, `card` the start card of a flight, `blocks` and `ban` what bound it. In
-    the dice game `die` covers the space until it goes back to the supply, and `used` are the dice that lay beside the
-    pawns when he passed.
-    """
-
-    move: int
-    round: int
-    ticket: str
-    leg: Leg
-    shown: bool
-    station: int | None
-    seekers: tuple[int, ...]
-    supply: Count | None = None
-    also: str = ""
-    card: Card = ()
-    blocks: tuple[int, ...] = ()
-    ban: str = ""
-    die: str | None = None
-    used: tuple[str, ...] = ()
+# What a field does in the course of a game, for clients that are sent only what has changed.
+CONSTANT: Final = "never changes"
+ONCE: Final = "changes once, from null"
 
 
-class PawnSeen(NamedTuple):
-    """A pawn on the board. `waiting` says that it has yet to move this round.
-
-    `tickets` is the stock it pays from. `character` and `tokens` are of the Sherlock Holmes edition; `die` is the one
-    it used this round in the dice game.
-    """
-
-    pawn: str
-    station: int
-    tickets: Count | None = None
-    waiting: bool = False
-    character: str = ""
-    tokens: int = 0
-    die: str | None = None
+def options_json(setup: Setup) -> dict[str, bool | list[str]]:
+    return _options(setup.options)
 
 
-@dataclass(frozen=True, slots=True)
-class CaseSeen:
-    """What the Sherlock Holmes mode adds. What is None is not for this seat."""
-
-    crimes: int  # committed so far
-    needed: int  # how many he has to commit to win
-    cards: tuple[int, ...] | None  # crime scenes that he still holds
-    played: tuple[int, ...] | None  # crime scenes where he struck, in order
-    card: Card | None  # his start card
-    reserve: tuple[int, int]  # black and double tickets beside the board
-    taken: tuple[int, int]  # those that he took and cannot use yet
-    turned: tuple[Card, ...]  # start cards turned over for his flight
-    landing: bool  # he has taken off and is to land
-    aloft: Leg | None  # which part of his turn that flight is
-    flown: bool
-    spent: bool  # a token was spent in this turn of the seekers
-    blocks: tuple[int, ...]
-    ban: str  # the transport that he may not use in his next turn
-    answers: tuple[Answer, ...]
+def _options(options: tuple[tuple[str, Value], ...]) -> dict[str, bool | list[str]]:
+    return {name: value if isinstance(value, bool) else list(value) for name, value in options}
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSeen:
-    """What the dice game has in place of a board and tickets; all may know it."""
+def _options_text(options: tuple[tuple[str, Value], ...]) -> str:
+    return json.dumps(_options(options), separators=(",", ":"))
 
-    rows: tuple[str, ...]  # the letters of the tiles, row by row
-    expert: tuple[str, ...]  # those that lie on their expert side
-    streets: Streets
-    phase: Phase
-    leader: str
-    placed: tuple[int, ...]  # where the detectives stood when he hid; none before that
-    tile: str | None  # where he hid, as he told
-    hand: tuple[str, ...]
-    supply: int
-    on_log: int
-    rerolls: int
-    helicopter: int
+
+_BOARD_OPTIONS: Final = cached(Codec(dict[str, bool], _options, _options_text))
+_DICE_OPTIONS: Final = cached(Codec(dict[str, bool | list[str]], _options, _options_text))
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that `seat` may know, and nothing else."""
+    """Everything that `seat` may know, and nothing else.
 
-    setup: Setup
-    seat: str
+    The fields are the keys of the JSON, in their order; a new one needs a line here, its value in ticket_view.py or
+    dice_view.py, and its row in docs/views.md.
+    """
+
+    setup: Annotated[
+        Setup,
+        NOT_IN_JSON,
+        Also("edition", "setup.edition_id", str),
+        Also("mode", "setup.mode_name", str),
+        Also("detectives", "setup.detectives", int),
+        Also("options", "setup.options", _BOARD_OPTIONS, BOARD),
+        Also("options", "setup.options", _DICE_OPTIONS, DICE),
+        Also("characters", "setup.characters", list[str]),
+        Also("rules", "setup.rules", int),
+        Also("board", "setup.edition.board", str),
+        Also("seats", "setup.seats", list[str]),
+    ]
+    seat: Annotated[str, CONSTANT]
     version: int
-    round: int
-    move: int  # moves in the log
-    turn: str  # fugitive, seekers or over
+    round: Annotated[int, Also("rounds", "setup.rounds", int)]
+    move: Annotated[int, Also("reveals", "setup.mode.reveals", list[int])]  # moves in the log
+    next_reveal: int | None  # the next move after which the fugitive shows himself, if he can still come to make it
+    turn: Literal["fugitive", "seekers", "over"]
     second_leg: bool
     acting: tuple[str, ...]
     pawns: tuple[PawnSeen, ...]  # the fugitive among them only where this seat can see him
-    supply: Count  # tickets; the dice game has none
     black: int
     double: int
-    start: int | None  # where the fugitive began, if this seat knows
-    dealt: bool  # whether his start is a card of the deck
+    start: Annotated[int | None, ONCE]  # where the fugitive began, if this seat knows
     possible_starts: tuple[int, ...]
     log: tuple[LogLine, ...]
-    legal: tuple[Action, ...]
-    outcome: Outcome | None
-    next_reveal: int | None  # the next move after which the fugitive shows himself, if he can still come to make it
-    case: CaseSeen | None = None
-    dice: DiceSeen | None = None
+    legal: Annotated[tuple[Action, ...], CONSTANT]  # none where only changes are sent
+    outcome: Annotated[
+        Outcome | None,
+        ONCE,
+        Also("shared_tickets", "setup.shares_tickets", bool, BOARD),
+        Also("own_stock", "setup.has_own_stock", bool, BOARD),
+    ]
+    supply: Annotated[Count, Json(only=BOARD)]  # tickets; the dice game has none
+    dealt: Annotated[bool, Json(only=BOARD), CONSTANT]  # whether his start is a card of the deck
+    case: Annotated[CaseSeen | None, Json(CaseSeen, SHERLOCK)] = None
+    dice: Annotated[DiceSeen | None, Json(DiceSeen, DICE)] = None
 
     @property
     def board(self) -> Board:
@@ -146,18 +114,29 @@ class View:
 
     def to_json(self) -> "ViewJson":
         """Plain data: what a socket sends and a program reads. It is the caller's own."""
-        plain: ViewJson = told(self, PLAIN)
+        plain: dict[str, Any] = self._codec.plain(self)
         return plain
 
     def dumps(self) -> str:
         """The same as JSON text without spaces, several times as fast as encoding `to_json()`."""
-        return str(told(self, TEXT))
+        text: str = self._codec.text(self)
+        return text
+
+    @property
+    def _codec(self) -> Codec:
+        variant = self.setup.variant
+        return VIEW_CODECS["named" if variant == "ticket" and self.setup.characters else variant]
 
 
-def options_json(setup: Setup) -> dict[str, bool | list[str]]:
-    """The options of a set-up as plain data."""
-    plain: dict[str, bool | list[str]] = options(setup.options, PLAIN)
-    return plain
+VIEW_CODECS: Final = {
+    variant: object_codec(View, variant, name, doc, PART_CODECS[variant])
+    for variant, name, doc in (
+        ("ticket", "TicketView", "What a seat sees of a ticket game."),
+        ("named", "TicketView", "What a seat sees of a ticket game."),
+        ("sherlock", "CaseView", "What a seat sees of a game in the Sherlock Holmes mode."),
+        ("dice", "DiceView", "What a seat sees of a dice game."),
+    )
+}
 
 
 def unknown_seat(setup: Setup, seat: object) -> IllegalAction:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from blackticket.knowledge.view import LogLine
+from blackticket.knowledge.view_parts import LogLine
 from blackticket.record.values import COUNT, HIDDEN, STATIONS, Codec, UnreadableError, list_of, one_of
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.editions import Count

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
-from blackticket.knowledge.json_types import ViewChanges
 from blackticket.record import Record
 from blackticket.review import begun
 from blackticket.rules.actions import FUGITIVE
@@ -132,7 +131,7 @@ class SeatObserver:
         seen: dict[str, Any] = {**replace(self._game.view(self._seat), legal=()).to_json()}
         changed = {name: value for name, value in seen.items() if value != self._seen.get(name, _NEW)}
         self._seen = seen
-        return {"events": [event.told_to(self._seat) for event in events], "view": cast(ViewChanges, changed)}
+        return {"events": [event.told_to(self._seat) for event in events], "view": changed}
 
 
 _NEW: Final = object()

@@ -22,11 +22,11 @@ from typing import (
 import typing_extensions
 from pydantic import ConfigDict, Field
 
-from blackticket.knowledge.json_types import ViewJson
+from blackticket.knowledge.json_types import VIEW_TYPE
 from blackticket.rules.json_types import EventJson
 from blackticket.server.frame_types import EntryJson, FrameJson
 
-NAMES: Final[dict[Any, str]] = {ViewJson: "View", EventJson: "Event", EntryJson: "Entry", FrameJson: "Frame"}
+NAMES: Final[dict[Any, str]] = {VIEW_TYPE: "View", EventJson: "Event", EntryJson: "Entry", FrameJson: "Frame"}
 """Unions that have a name of their own in the schema."""
 _TypedDict: Final[Any] = typing_extensions.TypedDict
 _Alias: Final[Any] = typing_extensions.TypeAliasType
@@ -38,6 +38,8 @@ def strict(shape: Any) -> Any:
     if is_typeddict(shape):
         return _fields(shape)
     origin, parts = get_origin(shape), get_args(shape)
+    if origin is Annotated:  # what a type checker sees, and the type itself
+        return strict(parts[1])
     if origin in (Union, UnionType):
         return _union(parts)
     if origin is NotRequired:
@@ -58,6 +60,7 @@ def _fields(shape: Any) -> Any:
 def _union(parts: tuple[Any, ...]) -> Any:
     if NoneType in parts:
         return _either((strict(_either(part for part in parts if part is not NoneType)), None))
+    parts = get_args(_either(get_args(part)[1] if get_origin(part) is Annotated else part for part in parts))
     made = _either(strict(part) for part in parts)
     told = _discriminator(parts)
     if told is not None:
