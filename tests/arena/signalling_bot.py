@@ -6,7 +6,6 @@ from blackticket.arena.match import derived_seed
 
 FALLS = """
 import os
-from multiprocessing import parent_process
 from pathlib import Path
 
 from blackticket.players.random import Random
@@ -20,10 +19,10 @@ class Falls(Random):
     def choose(self, view, clock):
         if view.move >= 2 and self.mark.exists():
             whom, number = self.mark.read_text().split()
-            parent = parent_process()
-            if whom == "self" or parent.is_alive():  # a process that has lost its parent must not hit another
+            parent = os.getpgrp()  # the run leads a process group
+            if whom == "self" or os.getppid() == parent:  # a process that has lost its parent must not hit another
                 self.mark.unlink()
-                os.kill(os.getpid() if whom == "self" else parent.pid, int(number))
+                os.kill(os.getpid() if whom == "self" else parent, int(number))
         return super().choose(view, clock)
 """
 

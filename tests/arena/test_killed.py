@@ -1,7 +1,6 @@
 """Processes are killed in the middle of a game, and the result is the same as if they had not been."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -30,7 +29,7 @@ def command(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     """The same run on the command line."""
     words = ("falls", "random", "--code", str(folder / "falls.py"), "--game", "dice-2019", "--game", "london-2023::2")
     told = ("--games", str(GAMES), "--seed", str(SEED), "--json", *more)
-    return subprocess.run([*COMMAND, *words, *told], capture_output=True, text=True, check=False, env={**os.environ})
+    return subprocess.run([*COMMAND, *words, *told], capture_output=True, text=True, check=False, process_group=0)
 
 
 def printed(answer: subprocess.CompletedProcess[str]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from blackticket.players import LEVELS, UNLIMITED, make_player
 from blackticket.players.user_code import Code
 from blackticket.rules.editions import EDITIONS
 from blackticket.server.bot_pool import BotPool, check_strength
-from blackticket.server.bot_worker import Task
+from blackticket.server.bot_worker import MoveRequest
 
 MODES = [(edition, mode.name) for edition in EDITIONS for mode in EDITIONS[edition].modes]
 MEMORY, SECONDS = 1024, 60.0
@@ -155,7 +155,7 @@ async def test_a_program_chooses_what_it_would_choose_here(tmp_path: Path) -> No
 def test_a_view_is_sent_without_its_board(edition: str, mode: str) -> None:
     view = a_view(edition, mode, 9)
     make_player("greedy", 1).choose(view, UNLIMITED)  # fills what the set-up remembers
-    sent = pickle.dumps(Task("greedy", 1, view, 1.0, 1.0), pickle.HIGHEST_PROTOCOL)
+    sent = pickle.dumps(MoveRequest("greedy", 1, view, 1.0, 1.0), pickle.HIGHEST_PROTOCOL)
     copied: View = pickle.loads(sent).view
     assert len(sent) < 4096
     assert copied == view

@@ -1,16 +1,16 @@
-"""A crew of processes on this machine. One that dies is replaced, and its games are played again."""
+"""An executor of processes on this machine. One that dies is replaced, and its games are played again."""
 
-import signal
+import base64
+import pickle
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
 
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.executor import Play
 from blackticket.arena.match import Played
 from blackticket.rules.errors import BlackTicketError
+from blackticket.worker_process import Channel, WorkerProcess, wait
 
 DEPTH = 2
 """Games that a process holds at a time: the one that it plays, and the next."""
@@ -19,7 +19,7 @@ DEATHS = 3
 
 
 class ProcessExecutor:
-    """So many processes, each started when it is first needed."""
+    """`count` processes, each started when it is first needed."""
 
     def __init__(self, play: Play, count: int) -> None:
         self._play = play
@@ -28,35 +28,33 @@ class ProcessExecutor:
         self._deaths: Counter[int] = Counter()
 
     @property
-    def room(self) -> int:
-        """As many as all processes together can hold."""
+    def capacity(self) -> int:
         return self._count * DEPTH - sum(len(worker.numbers) for worker in self._workers)
 
-    def hand(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         """Give it to the process with the least to do, a new one while there are not all."""
         idle = next((worker for worker in self._workers if not worker.numbers), None)
         if idle is None and len(self._workers) < self._count:
             self._workers.append(idle := _Worker(self._play))
-        (idle or min(self._workers, key=lambda worker: len(worker.numbers))).give(number)
+        (idle or min(self._workers, key=lambda worker: len(worker.numbers))).submit(number)
 
-    def finished(self) -> Iterator[tuple[int, Played]]:
-        """What the processes have sent; those of a dead one are given to another."""
-        busy = {worker.pipe: worker for worker in self._workers if worker.numbers}
-        for pipe in wait(list(busy)):
-            assert isinstance(pipe, Connection)
-            worker = busy[pipe]
+    def as_completed(self) -> Iterator[tuple[int, Played]]:
+        busy = {worker.process: worker for worker in self._workers if worker.numbers}
+        for process in wait(busy):
+            worker = busy[process]
             try:
-                answer = pipe.recv()
+                # What a player's code put there: it runs with the user's rights here as well.
+                result = pickle.loads(base64.b64decode(process.receive()))
             except (EOFError, OSError):
-                self._bury(worker)
+                self._replace(worker)
                 continue
             number = worker.numbers.popleft()
-            if isinstance(answer, BlackTicketError):
-                raise answer
+            if isinstance(result, BlackTicketError):
+                raise result
             self._deaths.pop(number, None)
-            yield number, answer
+            yield number, result
 
-    def _bury(self, dead: "_Worker") -> None:
+    def _replace(self, dead: "_Worker") -> None:
         """Put a new process in the place of one that died, and give it the same games."""
         number = dead.numbers[0]
         self._deaths[number] += 1
@@ -66,51 +64,44 @@ class ProcessExecutor:
                 f"The process that played game {number} ended {DEATHS} times in the middle of it. See whether a player "
                 "ends its process, or whether there is too little memory.",
             )
-        dead.end()
+        dead.process.close()
         fresh = self._workers[self._workers.index(dead)] = _Worker(self._play)
         for again in dead.numbers:
-            fresh.give(again)
+            fresh.submit(again)
 
     def __enter__(self) -> "ProcessExecutor":
         return self
 
     def __exit__(self, *reason: object) -> None:
         for worker in self._workers:
-            worker.end()
+            worker.process.close()
 
 
 class _Worker:
-    """A process, the pipe to it, and the games that it has been given, in order."""
+    """A process and the games that it has been given, in order."""
 
     def __init__(self, play: Play) -> None:
         self.numbers: deque[int] = deque()
-        context = get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(play, theirs), daemon=True)
-        self.process.start()
-        theirs.close()  # so that the pipe breaks when the process dies
+        self.process = WorkerProcess(f"{__name__}:work")
+        self._send(play)
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         self.numbers.append(number)
-        with suppress(OSError):  # if it is dead, that shows when its answer is awaited
-            self.pipe.send(number)
+        self._send(number)
 
-    def end(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.process.close()
-        self.pipe.close()
+    def _send(self, task: object) -> None:
+        with suppress(OSError):  # if it is dead, that shows when its result is awaited
+            self.process.send(task)
 
 
-def _work(play: Play, pipe: Connection) -> None:
-    """Play whatever number comes, until nobody is there any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that the user started; it ends the others
-    try:
-        while True:
-            number = pipe.recv()
-            try:
-                pipe.send(play(number))
-            except BlackTicketError as error:
-                pipe.send(error)
-    except (EOFError, OSError):
-        return
+def work(channel: Channel) -> None:
+    """The worker's side: play the game of each number that comes."""
+    play: Play = channel.receive()
+    while True:
+        number = channel.receive()
+        result: Played | BlackTicketError
+        try:
+            result = play(number)
+        except BlackTicketError as error:
+            result = error
+        channel.send(base64.b64encode(pickle.dumps(result)))

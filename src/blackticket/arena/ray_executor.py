@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster. A game whose worker dies is played again by another."""
+"""An executor on a Ray cluster. A game whose worker dies is played again by another."""
 
 import os
 import socket
@@ -33,21 +33,18 @@ class RayExecutor:
         self._quiet = redirect_stdout(sys.stderr)  # Ray tells of dead workers in the middle of what we print
 
     @property
-    def room(self) -> int:
-        """As many as the cluster plays at once, and as many more to be next."""
+    def capacity(self) -> int:
         return self._size * DEPTH - len(self._numbers)
 
-    def hand(self, number: int) -> None:
-        """Make it a task."""
+    def submit(self, number: int) -> None:
         self._numbers[self._task.remote(self._work, number, version("blackticket"))] = number
 
-    def finished(self) -> Iterator[tuple[int, Played]]:
-        """Whatever tasks have ended."""
+    def as_completed(self) -> Iterator[tuple[int, Played]]:
         ready, _ = self._ray.wait(list(self._numbers), num_returns=1)
         for task in ready:
             number = self._numbers.pop(task)
             try:
-                answer = self._ray.get(task)
+                result = self._ray.get(task)
             except self._ray.exceptions.WorkerCrashedError:
                 raise ArenaError(
                     "worker-died", f"The Ray worker that played game {number} ended {DEATHS} times in the middle of it."
@@ -56,9 +53,9 @@ class RayExecutor:
                 raise ArenaError(
                     "no-cluster", f"The Ray cluster could not play game {number}: {_short(error)}."
                 ) from None
-            if isinstance(answer, BlackTicketError):
-                raise answer
-            yield number, Played(*answer)
+            if isinstance(result, BlackTicketError):
+                raise result
+            yield number, Played(*result)
 
     def __enter__(self) -> "RayExecutor":
         for name, value in QUIET.items():

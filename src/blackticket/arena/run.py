@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from blackticket.arena.executor import hire, play_all
+from blackticket.arena.executor import open_executor, play_all
 from blackticket.arena.journal import Journal
 from blackticket.arena.scoreboard import Scoreboard
 from blackticket.arena.sprt import Sprt
@@ -29,8 +29,8 @@ def play_tournament(
         progress(scoreboard)
     if scoreboard.over():
         return scoreboard
-    with hire(tournament.play, min(processes, len(tournament) - scoreboard.settled), ray) as crew:
-        for number, played in play_all(crew, scoreboard.take):
+    with open_executor(tournament.play, min(processes, len(tournament) - scoreboard.settled), ray) as executor:
+        for number, played in play_all(executor, scoreboard.take):
             if journal:
                 journal.add(number, played)
             scoreboard.add(number, played)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 
-from blackticket.arena.executor import hire, play_all
+from blackticket.arena.executor import open_executor, play_all
 from blackticket.arena.match import Match, play_game
 from blackticket.rules.outcome import Outcome
 
@@ -35,8 +35,8 @@ def play_match(match: Match, processes: int = 1, progress: Callable[[Tally], Non
     match.check()
     tally = Tally()
     numbers = iter(range(match.games))
-    with hire(partial(play_game, match), min(processes, match.games)) as crew:
-        for _, played in play_all(crew, lambda room: islice(numbers, room)):
+    with open_executor(partial(play_game, match), min(processes, match.games)) as executor:
+        for _, played in play_all(executor, lambda capacity: islice(numbers, capacity)):
             tally.add(*played)
             if progress:
                 progress(tally)

@@ -1,6 +1,6 @@
-"""Programs think in processes of their own: so many, and a slow or broken one delays nobody.
+"""A pool of processes in which bots choose their moves; a slow or broken one delays nobody.
 
-For each process there is a thread that hands it one task after the other. The event loop only awaits what comes of it.
+For each process there is a thread that sends it one request after the other. The event loop only awaits the answers.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from blackticket.knowledge import View
 from blackticket.players import LEVELS, check_player
 from blackticket.players.user_code import Code
 from blackticket.server.bot_process import Answer, BotProcess, Stopped
-from blackticket.server.bot_worker import Task
+from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
 FAMILIES: Final = ("ticket", "sherlock", "dice")
 """The kernels that programs search with."""
-TOLD: Final = 0.8
-"""The share of its time that a program is told to take; the rest is for a machine that has much to do."""
+CLOCK_SHARE: Final = 0.8
+"""The share of its time that a program is told to take; the rest is for a busy machine."""
 IDLE: Final = 600.0
 """Seconds after which a process that nobody needs is ended."""
 
@@ -36,17 +36,17 @@ def check_strength(spec: object) -> str:
 
 
 class Job(NamedTuple):
-    """Work for a thinker that somebody waits for."""
+    """Work for a bot process that somebody waits for."""
 
     work: Work
     answer: "Future[Answer]"
 
 
 class BotPool:
-    """Processes in which programs think: so many, each with so much memory in MiB and so many seconds for a move.
+    """`count` processes, each with `memory` in MiB and `seconds` for a move.
 
-    None is started before it is needed. `on_failure` is told the code of whatever fails. `codes` are programs that can
-    be asked for beside those of the package.
+    None is started before it is needed. `on_failure` is called with the code of whatever fails. `codes` are programs
+    that can be asked for beside those of the package.
     """
 
     def __init__(
@@ -67,8 +67,8 @@ class BotPool:
         self._codes = tuple(codes)
         self._changed = Condition()  # guards what follows, which the threads share
         self._jobs: deque[Job] = deque()
-        self._thinkers: dict[Thread, BotProcess] = {}
-        self._resting = 0  # threads without a job
+        self._bots: dict[Thread, BotProcess] = {}
+        self._idle_threads = 0  # threads without a job
         self._closed = False
 
     @property
@@ -80,29 +80,29 @@ class BotPool:
     async def choose(self, spec: str, seed: int, view: View, seconds: float | None = None) -> str:
         """The text of a legal action, chosen by the program that `spec` means; first come, first served.
 
-        It is told to think for `seconds`, if that is less than it has; when all its time is over its process is ended.
+        Its clock says `seconds`, if that is less than it has; when all its time is over its process is ended.
         If it fails a greedy program chooses, from the same view, and if that fails too chance does.
         """
         assert view.legal, "a program is asked when its seat can act"
-        told = min(self._seconds * TOLD, self._seconds if seconds is None else seconds)
-        task = Task(spec, seed, view, told, self._seconds, self._codes)
-        answer = await self._asked(lambda thinker: thinker.think(task))
+        clock = min(self._seconds * CLOCK_SHARE, self._seconds if seconds is None else seconds)
+        request = MoveRequest(spec, seed, view, clock, self._seconds, self._codes)
+        answer = await self._run(lambda bot: bot.choose(request))
         self._count_failures(answer)
         return answer.action
 
     async def warm(self, families: Iterable[str] = FAMILIES) -> None:
         """Start a process and load the simulator before somebody waits; if it was never compiled, that is done too."""
         names = tuple(families)
-        self._count_failures(await self._asked(lambda thinker: thinker.warm(names)))
+        self._count_failures(await self._run(lambda bot: bot.warm_up(names)))
 
     async def close(self) -> None:
         """End all processes at once; whoever waits for a move hears that the server stops."""
         with self._changed:
             self._closed = True
             jobs, self._jobs = self._jobs, deque()
-            threads = list(self._thinkers)
-            for thinker in self._thinkers.values():
-                thinker.stop()
+            threads = list(self._bots)
+            for bot in self._bots.values():
+                bot.stop()
             self._changed.notify_all()
         for job in jobs:
             if job.answer.set_running_or_notify_cancel():
@@ -116,32 +116,32 @@ class BotPool:
             if self.on_failure:
                 self.on_failure(code)
 
-    async def _asked(self, work: Work) -> Answer:
+    async def _run(self, work: Work) -> Answer:
         job = Job(work, Future())
         with self._changed:
             if self._closed:
                 raise _stopping()
-            if self._resting <= len(self._jobs) and len(self._thinkers) < self._count:
-                self._hire()
+            if self._idle_threads <= len(self._jobs) and len(self._bots) < self._count:
+                self._start_thread()
             self._jobs.append(job)
             self._changed.notify()
         return await asyncio.wrap_future(job.answer)
 
-    def _hire(self) -> None:
-        thinker = BotProcess(self._memory)
-        thread = Thread(target=self._serve, args=(thinker,), name="program", daemon=True)
+    def _start_thread(self) -> None:
+        bot = BotProcess(self._memory)
+        thread = Thread(target=self._serve, args=(bot,), name="bot", daemon=True)
         thread.start()
-        self._thinkers[thread] = thinker
+        self._bots[thread] = bot
 
-    def _serve(self, thinker: BotProcess) -> None:
+    def _serve(self, bot: BotProcess) -> None:
         """The life of a thread: one job after the other, until all is over."""
         while not self._closed:
-            job = self._next(self._idle if thinker.has_process else None)
+            job = self._next(self._idle if bot.is_running else None)
             if job is None:
-                thinker.rest()
+                bot.end()
             else:
-                self._do(job, thinker)
-        thinker.rest()
+                self._do(job, bot)
+        bot.end()
 
     def _next(self, seconds: float | None) -> Job | None:
         """The job that has waited longest; None when there was none for so many seconds, or all is over."""
@@ -152,17 +152,17 @@ class BotPool:
                     if job.answer.set_running_or_notify_cancel():
                         self.busy += 1
                         return job
-                self._resting += 1
+                self._idle_threads += 1
                 woken = self._changed.wait(seconds)
-                self._resting -= 1
+                self._idle_threads -= 1
                 if not woken and not self._jobs:
                     return None
         return None
 
-    def _do(self, job: Job, thinker: BotProcess) -> None:
+    def _do(self, job: Job, bot: BotProcess) -> None:
         answer: Answer | Exception
         try:
-            answer = job.work(thinker)
+            answer = job.work(bot)
         except Stopped:
             answer = _stopping()
         except Exception as error:  # a fault of ours: whoever waits has to hear of it

@@ -1,18 +1,14 @@
-"""A thinker lets programs think in a process, and puts another in its place when that fails. It waits: use a thread."""
+"""A bot process answers requests for moves, and is replaced by another when it fails. It blocks: use a thread."""
 
 import json
-import pickle
-import socket
-import subprocess
-import sys
-from pathlib import Path
 from threading import Lock
 from typing import Final, NamedTuple, TypeGuard
 
 from blackticket.knowledge import View
 from blackticket.players import UNLIMITED
 from blackticket.players.random import Random
-from blackticket.server.bot_worker import FALLBACK, READY, Said, Task, Warm
+from blackticket.server.bot_worker import FALLBACK, NICENESS, READY, MoveRequest, Response, WarmUpRequest
+from blackticket.worker_process import WorkerProcess
 
 FAILURES: Final = {
     "too-slow": "The program took longer than it may.",
@@ -25,93 +21,18 @@ LOADING: Final = 300.0
 """Seconds that a process has to start and to load the simulator, which may have to be compiled first."""
 LARGE: Final = 0.75
 """The share of its memory at which a process is replaced, before it runs out of it."""
-LONGEST_ANSWER: Final = 4096
-_FOLDER: Final = str(Path(__file__).parents[2])
-_MAIN: Final = "import sys; sys.path.append(sys.argv[3]); from blackticket.server.bot_worker import main; main()"
-"""What the process runs: this very package, even where it is not installed."""
+LONGEST_RESPONSE: Final = 4096
 
 
 class Answer(NamedTuple):
-    """What came of a task: an action's text, and the codes of all that failed on the way to it."""
+    """The text of an action, and the codes of all that failed on the way to it."""
 
     action: str
     failures: tuple[str, ...] = ()
 
 
 class Stopped(Exception):  # noqa: N818 it is no fault
-    """The thinker was stopped before it had an answer."""
-
-
-class BotProcess:
-    """One who always finds an answer, with a process of so much memory in MiB while that is well, or another."""
-
-    def __init__(self, memory: int) -> None:
-        self._memory = memory
-        self._process: _Process | None = None
-        self._stopped = False
-        self._lock = Lock()  # for `stop`, which another thread calls
-
-    @property
-    def has_process(self) -> bool:
-        """Whether a process is running."""
-        return self._process is not None
-
-    def warm(self, families: tuple[str, ...]) -> Answer:
-        """Load these kernels, so that nobody has to wait for it later."""
-        try:
-            self._ask(Warm(families))
-        except _Failure as failure:
-            return Answer("", (failure.code,))
-        return Answer("")
-
-    def think(self, task: Task) -> Answer:
-        """The action that the program chooses; if it fails a greedy one's, and if that fails too any at all."""
-        failures: list[str] = []
-        for spec in (task.spec, FALLBACK):
-            try:
-                said = self._ask(task._replace(spec=spec))
-            except _Failure as failure:
-                failures.append(failure.code)
-                continue
-            if said.failure:
-                failures.append(said.failure)
-            if _is_legal(said.action, task.view):
-                return Answer(said.action, tuple(failures))
-            failures.append("illegal-choice")
-        return Answer(Random(task.seed).choose(task.view, UNLIMITED).text, tuple(failures))
-
-    def rest(self) -> None:
-        """End the process; the next task starts another."""
-        with self._lock:
-            process, self._process = self._process, None
-        if process:
-            process.end()
-
-    def stop(self) -> None:
-        """Let whatever runs end at once, and start nothing more."""
-        with self._lock:
-            self._stopped = True
-            if self._process:
-                self._process.kill()
-
-    def _ask(self, task: Task | Warm) -> Said:
-        try:
-            said = self._ready().ask(task)
-        except BaseException:
-            self.rest()
-            if self._stopped:
-                raise Stopped from None
-            raise
-        if said.resident > self._memory * LARGE:
-            self.rest()
-        return said
-
-    def _ready(self) -> "_Process":
-        with self._lock:
-            if self._stopped:
-                raise Stopped
-            self._process = self._process or _Process(self._memory)
-            return self._process
+    """The bot process was stopped before it had an answer."""
 
 
 class _Failure(Exception):  # noqa: N818 as the players' failures it has a code
@@ -120,54 +41,98 @@ class _Failure(Exception):  # noqa: N818 as the players' failures it has a code
         self.code = code
 
 
-class _Process:
-    """A process in which programs think, and the socket to it."""
+class BotProcess:
+    """Always has an answer: from a worker process of at most `memory` MiB, or from chance where that fails."""
 
     def __init__(self, memory: int) -> None:
+        self._memory = memory
+        self._worker: WorkerProcess | None = None
+        self._stopped = False
+        self._lock = Lock()  # for `stop`, which another thread calls
+
+    @property
+    def is_running(self) -> bool:
+        return self._worker is not None
+
+    def warm_up(self, families: tuple[str, ...]) -> Answer:
+        """Load these kernels, so that nobody has to wait for it later."""
         try:
-            self._socket, theirs = socket.socketpair()
-        except OSError:
-            raise _Failure("no-process") from None
-        with theirs:  # the process alone holds it, so that the socket is closed when it dies
+            self._request(WarmUpRequest(families), LOADING)
+        except _Failure as failure:
+            return Answer("", (failure.code,))
+        return Answer("")
+
+    def choose(self, request: MoveRequest) -> Answer:
+        """The action that the bot chooses; if it fails a greedy one's, and if that fails too any at all."""
+        failures: list[str] = []
+        for spec in (request.spec, FALLBACK):
             try:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-c", _MAIN, str(theirs.fileno()), str(memory), _FOLDER],
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,  # what a program says could tell where the fugitive is
-                    pass_fds=[theirs.fileno()],
-                    process_group=0,  # Ctrl-C is for the server
-                )
-            except OSError:
-                self._socket.close()
-                raise _Failure("no-process") from None
-        self._file = self._socket.makefile("rb")
-
-    def ask(self, task: Task | Warm) -> Said:
-        """What it answers; if it does not, it has to be ended."""
-        sent = pickle.dumps(task, pickle.HIGHEST_PROTOCOL)
-        try:
-            self._socket.settimeout(LOADING)
-            self._socket.sendall(sent)
-            if self._file.readline(LONGEST_ANSWER) != READY:
-                raise _Failure("program-died")
-            self._socket.settimeout(task.limit if isinstance(task, Task) else LOADING)
-            return Said(*json.loads(self._file.readline(LONGEST_ANSWER)))
-        except TimeoutError:
-            raise _Failure("too-slow") from None
-        except (OSError, ValueError, TypeError):
-            raise _Failure("program-died") from None
-
-    def kill(self) -> None:
-        """Let it end; whoever waits for its answer hears that it died."""
-        self._process.kill()
+                response = self._request(request._replace(spec=spec), request.limit)
+            except _Failure as failure:
+                failures.append(failure.code)
+                continue
+            if response.failure:
+                failures.append(response.failure)
+            if _is_legal(response.action, request.view):
+                return Answer(response.action, tuple(failures))
+            failures.append("illegal-choice")
+        return Answer(Random(request.seed).choose(request.view, UNLIMITED).text, tuple(failures))
 
     def end(self) -> None:
-        """End it, and leave nothing behind."""
-        self._process.kill()
-        self._process.wait()
-        self._file.close()
-        self._socket.close()
+        """End the worker; the next request starts another."""
+        with self._lock:
+            worker, self._worker = self._worker, None
+        if worker:
+            worker.close()
+
+    def stop(self) -> None:
+        """Let whatever runs end at once, and start nothing more."""
+        with self._lock:
+            self._stopped = True
+            if self._worker:
+                self._worker.kill()
+
+    def _request(self, request: MoveRequest | WarmUpRequest, limit: float) -> Response:
+        try:
+            response = _exchange(self._running(), request, limit)
+        except BaseException:
+            self.end()
+            if self._stopped:
+                raise Stopped from None
+            raise
+        if response.resident > self._memory * LARGE:
+            self.end()
+        return response
+
+    def _running(self) -> WorkerProcess:
+        with self._lock:
+            if self._stopped:
+                raise Stopped
+            if self._worker is None:
+                try:
+                    # Its output goes nowhere: what a program says could tell where the fugitive is.
+                    self._worker = WorkerProcess(
+                        "blackticket.server.bot_worker:serve", detached=True, memory=self._memory, niceness=NICENESS
+                    )
+                except OSError:
+                    raise _Failure("no-process") from None
+            return self._worker
+
+
+def _exchange(worker: WorkerProcess, request: MoveRequest | WarmUpRequest, limit: float) -> Response:
+    """Send a request and wait for its response; the limit counts from when all that it needs is loaded."""
+    try:
+        worker.send(request, LOADING)
+        if worker.receive(LOADING, LONGEST_RESPONSE) != READY:
+            raise _Failure("program-died")
+        action, failure, resident = json.loads(worker.receive(limit, LONGEST_RESPONSE))
+        if not isinstance(failure, str | None) or not isinstance(resident, int):
+            raise _Failure("program-died")
+        return Response(action, failure, resident)
+    except TimeoutError:
+        raise _Failure("too-slow") from None
+    except (EOFError, OSError, ValueError, TypeError):
+        raise _Failure("program-died") from None
 
 
 def _is_legal(action: str | None, view: View) -> TypeGuard[str]:
