@@ -28,15 +28,23 @@ def test_all_faults_of_a_file_are_found_in_one_go() -> None:
     board["stations"][1]["taxi"] = [3]
     board["decks"]["single"] = [[1, 1], 99]
     board["bends"][0] = {"transport": "bus", "between": [1, 9], "via": [[100, 200]]}
-    assert [(fault.line, fault.where, fault.code) for fault in check(written(board))] == [
-        (5, "title", "wrong-type"),
-        (10, "station 1, at", "wrong-type"),
-        (10, "station 1, taxi", "one-way-line"),
-        (17, "decks, single", "card-twice"),
-        (17, "decks, single", "missing-start"),
-        (26, "bends, entry 1, via", "outside-frame"),
-        (26, "bends, entry 1", "unknown-station"),
+    assert [(fault.where, fault.code) for fault in check(written(board))] == [
+        ("title", "wrong-type"),
+        ("station 1, at", "wrong-type"),
+        ("station 1, taxi", "one-way-line"),
+        ("bends, entry 1, via", "outside-frame"),
+        ("decks, single", "card-twice"),
+        ("decks, single", "missing-start"),
+        ("bends, entry 1", "unknown-station"),
     ]
+
+
+def test_of_very_many_faults_the_first_thousand_are_reported() -> None:
+    board = small()
+    board["stations"] = [{"station": 1, "at": [1, 1], "stops": [], "taxi": [""] * 998} for _ in range(100)]
+    faults = check(written(board))
+    assert len(faults) == 1000
+    assert {fault.code for fault in faults} == {"wrong-type", "line-twice"}
 
 
 @pytest.mark.parametrize("content", [b"[]", b"{}", b"1", b'{"type": "FeatureCollection"}', b'{"format": 1, "a": 2}'])
@@ -89,9 +97,7 @@ def test_random_bytes_have_faults_and_raise_nothing(content: bytes) -> None:
 def test_a_mutated_board_is_judged_and_one_without_faults_can_be_built(board: Any) -> None:
     content = written(board)
     faults = check(content)
-    last = content.count(b"\n") + 1
-    assert all(1 <= fault.line <= last and fault.code in CODES for fault in faults)
-    assert faults == sorted(faults, key=lambda fault: fault.line)
+    assert all(fault.where and fault.code in CODES for fault in faults)
     assert faults or len(build(board).stations) == len(board["stations"])
 
 
@@ -116,7 +122,10 @@ def test_a_bad_file_is_refused_with_all_its_faults(tmp_path: Path) -> None:
     with pytest.raises(BoardError) as refusal:
         read(path)
     assert [fault.code for fault in refusal.value.faults] == ["not-json"]
-    assert str(refusal.value) == "line 2: column 1: Expected ',' or ']', got '2'. [not-json]"
+    assert (
+        str(refusal.value)
+        == "line 2, column 1: Expected JSON, got '2' (Expecting ',' delimiter); correct it. [not-json]"
+    )
 
 
 def test_the_example_in_the_docs_runs() -> None:

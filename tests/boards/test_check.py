@@ -1,4 +1,4 @@
-"""Every fault a board file can have is found, with its line, its place and a sentence on what to do."""
+"""Every fault a board file can have is found, with its place and a sentence on what to do."""
 
 from collections.abc import Callable
 
@@ -12,85 +12,84 @@ Change = Callable[[Entry], bytes | None]
 CASES: list[tuple[Fault, Change]] = []
 
 
-def shows(code: str, line: int, where: str, text: str) -> Callable[[Change], Change]:
+def shows(code: str, where: str, text: str) -> Callable[[Change], Change]:
     """The change below brings this fault, and no other, into the small board."""
 
     def keep(change: Change) -> Change:
-        CASES.append((Fault(line, where, code, text), change))
+        CASES.append((Fault(where, code, text), change))
         return change
 
     return keep
 
 
-@shows("too-large", 1, "file", "Expected at most 1000000 bytes, got 1000001; leave out what is not needed.")
+@shows("too-large", "file", "Expected at most 1000000 bytes, got 1000001; leave out what is not needed.")
 def _(board: Entry) -> bytes:
     return written(board).ljust(1_000_001)
 
 
-@shows("not-utf-8", 5, "file", "Expected UTF-8, got byte 0xe9 at offset 74; save the file as UTF-8.")
+@shows("not-utf-8", "line 5", "Expected UTF-8, got byte 0xe9 at offset 74; save the file as UTF-8.")
 def _(board: Entry) -> bytes:
     return written(board).replace(b"Small", b"\xe9")
 
 
-@shows("byte-order-mark", 1, "file", "Expected JSON from the first byte, got a byte order mark; save without one.")
+@shows("byte-order-mark", "file", "Expected JSON from the first byte, got a byte order mark; save without one.")
 def _(board: Entry) -> bytes:
     return b"\xef\xbb\xbf" + written(board)
 
 
-@shows("not-json", 3, "column 1", "Expected ',' or '}', got '\"'.")
+@shows("not-json", "line 3, column 1", "Expected JSON, got '\"' (Expecting ',' delimiter); correct it.")
 def _(board: Entry) -> bytes:
     return written(board).replace(b",\n", b"\n", 1)
 
 
-@shows("nested-too-deep", 6, "column 53", "Expected at most 32 levels, got more; flatten it.")
+@shows("nested-too-deep", "file", "Expected at most 32 levels, got more; flatten it.")
 def _(board: Entry) -> bytes:
-    return written(board).replace(b"Three stations.", b'", "deep": ' + b"[" * 99)
+    return written(board).replace(b"Three stations.", b'", "deep": ' + b"[" * 99 + b"]" * 99 + b', "more": "')
 
 
-@shows("key-twice", 4, "column 1", "Expected each key once, got 'version' again; remove one.")
+@shows("key-twice", "file", "Expected each key once, got 'version' again; remove one.")
 def _(board: Entry) -> bytes:
     return written(board).replace(b'"version": 1', b'"version": 1,\n"version": 1')
 
 
-@shows("not-a-number", 7, "column 11", "Expected a number, got NaN; write its digits.")
+@shows("not-a-number", "frame, entry 1", "Expected a number, got NaN; write its digits.")
 def _(board: Entry) -> None:
     board["frame"] = [float("nan"), 100]
 
 
-@shows("huge-number", 7, "column 11", "Expected at most 15 digits, got 1e+300; use a smaller number.")
+@shows("huge-number", "frame, entry 1", "Expected at most 15 digits, got 1e+300; use a smaller number.")
 def _(board: Entry) -> None:
     board["frame"] = [1e300, 100]
 
 
-@shows("half-character", 5, "column 10", "Expected whole characters, got half a \\u pair; write the character.")
+@shows("half-character", "title", "Expected whole characters, got half a \\u pair; write the character.")
 def _(board: Entry) -> None:
     board["title"] = "Sm\ud800ll"
 
 
-@shows("not-a-board", 2, "format", 'Expected "format": "blackticket-board", got another; is this a board file?')
+@shows("not-a-board", "format", 'Expected "format": "blackticket-board", got another; is this a board file?')
 def _(board: Entry) -> None:
     board["format"] = "blackticket-record"
 
 
-@shows("wrong-version", 3, "version", 'Expected "version": 1, got another; correct it.')
+@shows("wrong-version", "version", 'Expected "version": 1, got another; correct it.')
 def _(board: Entry) -> None:
     board["version"] = True
 
 
-@shows("newer-version", 3, "version", "Expected version 1, got a newer one; update this program.")
+@shows("newer-version", "version", "Expected version 1, got a newer one; update this program.")
 def _(board: Entry) -> None:
     board["version"] = 2
     board["planets"] = []
 
 
-@shows("missing-key", 1, "board", 'Expected the key "title", got none; add it.')
+@shows("missing-key", "board", 'Expected the key "title", got none; add it.')
 def _(board: Entry) -> None:
     del board["title"]
 
 
 @shows(
     "unknown-key",
-    11,
     "station 2",
     "Expected only the keys station, at, stops, taxi, bus, underground, ferry, quarter, symbols, hideout, got 'tram';"
     " correct it.",
@@ -99,30 +98,29 @@ def _(board: Entry) -> None:
     board["stations"][1]["tram"] = [3]
 
 
-@shows("wrong-type", 10, "station 1, hideout", "Expected true or false, got 1; correct it.")
+@shows("wrong-type", "station 1, hideout", "Expected true or false, got 1; correct it.")
 def _(board: Entry) -> None:
     board["stations"][0]["hideout"] = 1
 
 
-@shows("out-of-range", 22, "scenery, entry 2, width", "Expected a number from 0.1 to 1000, got 0; correct it.")
+@shows("out-of-range", "scenery, entry 2, width", "Expected a number from 0.1 to 1000, got 0; correct it.")
 def _(board: Entry) -> None:
     board["scenery"][1]["width"] = 0
 
 
-@shows("wrong-text", 4, "name", "Expected 1 to 40 small letters, digits and hyphens, got 'Small Town'; correct it.")
+@shows("wrong-text", "name", "Expected 1 to 40 small letters, digits and hyphens, got 'Small Town'; correct it.")
 def _(board: Entry) -> None:
     board["name"] = "Small Town"
 
 
-@shows("unknown-ground", 8, "ground", 'Expected "land" or "water", got \'lava\'; correct it.')
+@shows("unknown-ground", "ground", 'Expected "land" or "water", got \'lava\'; correct it.')
 def _(board: Entry) -> None:
     board["ground"] = "lava"
 
 
 @shows(
     "unknown-transport",
-    10,
-    "station 1, stops",
+    "station 1, stops, entry 4",
     'Expected "taxi" or "bus" or "underground" or "ferry", got \'tram\'; correct it.',
 )
 def _(board: Entry) -> None:
@@ -131,8 +129,7 @@ def _(board: Entry) -> None:
 
 @shows(
     "unknown-symbol",
-    11,
-    "station 2, symbols",
+    "station 2, symbols, entry 1",
     'Expected "park" or "attraction" or "river", got \'volcano\'; correct it.',
 )
 def _(board: Entry) -> None:
@@ -141,7 +138,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "unknown-quarter",
-    10,
     "station 1, quarter",
     'Expected "I" or "II" or "III" or "IV", got \'V\'; correct it.',
 )
@@ -151,7 +147,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "unknown-scenery",
-    21,
     "scenery, entry 1, kind",
     'Expected "land" or "water" or "park" or "river" or "boundary" or "label", got \'desert\'; correct it.',
 )
@@ -159,39 +154,38 @@ def _(board: Entry) -> None:
     board["scenery"][0]["kind"] = "desert"
 
 
-@shows("empty-board", 9, "stations", "Expected a list of 1 to 999, got a list of 0; correct it.")
+@shows("empty-board", "stations", "Expected a list of 1 to 999, got a list of 0; correct it.")
 def _(board: Entry) -> None:
     board["stations"] = []
 
 
-@shows("empty-deck", 16, "decks, fugitive", "Expected a list of 1 to 999, got a list of 0; correct it.")
+@shows("empty-deck", "decks, fugitive", "Expected a list of 1 to 999, got a list of 0; correct it.")
 def _(board: Entry) -> None:
     board["decks"]["fugitive"] = []
 
 
-@shows("station-twice", 13, "station 3", "Expected each number once, got 3 again; renumber one.")
+@shows("station-twice", "station 3", "Expected each number once, got 3 again; renumber one.")
 def _(board: Entry) -> None:
     board["stations"].append(board["stations"][2])
 
 
-@shows("line-twice", 11, "station 2, taxi", "Expected 3 once, got it again; remove one.")
+@shows("line-twice", "station 2, taxi, entry 3", "Expected 3 once, got it again; remove one.")
 def _(board: Entry) -> None:
     board["stations"][1]["taxi"].append(3)
 
 
-@shows("stop-twice", 11, "station 2, stops", "Expected 'taxi' once, got it again; remove one.")
+@shows("stop-twice", "station 2, stops, entry 2", "Expected 'taxi' once, got it again; remove one.")
 def _(board: Entry) -> None:
     board["stations"][1]["stops"].append("taxi")
 
 
-@shows("symbol-twice", 11, "station 2, symbols", "Expected 'river' once, got it again; remove one.")
+@shows("symbol-twice", "station 2, symbols, entry 2", "Expected 'river' once, got it again; remove one.")
 def _(board: Entry) -> None:
     board["stations"][1]["symbols"].append("river")
 
 
 @shows(
     "card-twice",
-    16,
     "decks, fugitive",
     "Expected each card and each station on it once, got 3 again; remove one.",
 )
@@ -201,7 +195,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "bend-twice",
-    27,
     "bends, entry 2",
     "Expected one bend for the bus line 1 to 3, got another; put all points into one.",
 )
@@ -211,7 +204,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "unknown-station",
-    12,
     "station 3, taxi",
     "Expected a station of this board, got 30; correct the number or add the station.",
 )
@@ -219,14 +211,13 @@ def _(board: Entry) -> None:
     board["stations"][2]["taxi"].append(30)
 
 
-@shows("line-to-itself", 11, "station 2, taxi", "Expected another station, got 2 itself; remove it.")
+@shows("line-to-itself", "station 2, taxi", "Expected another station, got 2 itself; remove it.")
 def _(board: Entry) -> None:
     board["stations"][1]["taxi"].append(2)
 
 
 @shows(
     "one-way-line",
-    10,
     "station 1, taxi",
     "Expected station 3 to list 1 too, got no such line; add it there or remove it.",
 )
@@ -236,7 +227,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "unreachable-station",
-    13,
     "station 4",
     "Expected a way by taxi, bus and underground to station 1, got none; add a line.",
 )
@@ -247,7 +237,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "stop-without-line",
-    11,
     "station 2, stops",
     "Expected a bus line at this stop, got none; add the line or remove the stop.",
 )
@@ -257,7 +246,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "line-without-stop",
-    10,
     "station 1, bus",
     'Expected "bus" among the stops, got a bus line without it; add the stop.',
 )
@@ -265,14 +253,13 @@ def _(board: Entry) -> None:
     board["stations"][0]["stops"].remove("bus")
 
 
-@shows("stations-overlap", 11, "station 2, at", "Expected 12 units to station 1, got 11.9; move one of them.")
+@shows("stations-overlap", "station 2, at", "Expected 12 units to station 1, got 11.9; move one of them.")
 def _(board: Entry) -> None:
     board["stations"][1]["at"] = [31.9, 50]
 
 
 @shows(
     "outside-frame",
-    12,
     "station 3, at",
     "Expected a point within 200 by 100, got [180, 100.5]; move it or widen the frame.",
 )
@@ -282,7 +269,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "missing-start",
-    19,
     "crime_scenes",
     "Expected a station of this board, got 7; correct the number or remove the card.",
 )
@@ -292,7 +278,6 @@ def _(board: Entry) -> None:
 
 @shows(
     "bend-without-line",
-    26,
     "bends, entry 1",
     "Expected a bus line between 1 and 2, got none; correct or remove the bend.",
 )
@@ -301,7 +286,7 @@ def _(board: Entry) -> None:
 
 
 @pytest.mark.parametrize(("fault", "change"), CASES, ids=[fault.code for fault, _ in CASES])
-def test_a_fault_is_found_with_its_line_and_told_in_a_sentence(fault: Fault, change: Change) -> None:
+def test_a_fault_is_found_with_its_place_and_told_in_a_sentence(fault: Fault, change: Change) -> None:
     board = small()
     content = change(board)
     assert check(written(board) if content is None else content) == [fault]

@@ -163,7 +163,7 @@ def test_board_check_knows_a_tile_set(terminal: Terminal, tmp_path: Path) -> Non
     file.write_text(TILES.read_text(encoding="utf-8").replace("[[1, 2]]", "[[1, 4]]"), encoding="utf-8")
     answer = terminal("board", "check", str(file))
     assert answer.status == 1
-    assert f"{file}:8: tile A, one_way: Expected two places side by side, got 1 and 4" in answer.out
+    assert f"{file}: tile A, one_way: Expected two places side by side, got 1 and 4" in answer.out
 
 
 def test_board_draw_draws_a_tile_set_by_name_or_from_a_file(terminal: Terminal, tmp_path: Path) -> None:
@@ -182,9 +182,7 @@ def test_board_check_names_every_fault_with_its_place(terminal: Terminal, tmp_pa
     file.write_text(text.replace('"taxi": [8, 9]', '"taxi": [8, 900]'), encoding="utf-8")
     answer = terminal("board", "check", str(file))
     assert answer.status == 1
-    line = text.splitlines().index(next(line for line in text.splitlines() if '"taxi": [8, 9]' in line)) + 1
-    assert f"{file}:{line}: " in answer.out
-    assert "900" in answer.out
+    assert f"{file}: station 1, taxi: Expected a station of this board, got 900" in answer.out
     told = json.loads(terminal("board", "check", str(file), "--json").out)
     assert len(told["faults"]) == 2
     assert {fault["code"] for fault in told["faults"]} == {"unknown-station", "one-way-line"}

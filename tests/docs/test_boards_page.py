@@ -1,5 +1,6 @@
 """The page on boards is in step with the code."""
 
+import json
 import re
 from importlib.resources import files
 
@@ -7,9 +8,10 @@ import pytest
 
 from blackticket import boards, editions
 from blackticket.boards.board import SCENERY
-from blackticket.boards.checking.form import ALSO_NEEDED, BEND, BOARD, FEWEST_POINTS, STATION
 from tests.boards.small_board import small, written
 from tests.docs.pages import CODE, first_table, keys, missing, page, rows
+
+SCHEMA = json.loads((files("blackticket.boards") / "board.schema.json").read_text(encoding="utf-8"))
 
 
 def test_the_station_on_the_boards_page_is_that_of_london() -> None:
@@ -21,9 +23,16 @@ def test_the_station_on_the_boards_page_is_that_of_london() -> None:
 
 def test_what_scenery_needs_is_told() -> None:
     told = {row[0].strip("`"): row[2:] for row in rows(page("boards.md").partition("\n## ")[0]) if len(row) == 4}
-    assert {kind: int(row[0]) for kind, row in told.items()} == FEWEST_POINTS
-    needs = {kind: CODE.findall(row[1]) for kind, row in told.items() if row[1]}
-    assert needs == {kind: list(needed) for kind, needed in ALSO_NEEDED.items()}
+    fewest, needed = dict.fromkeys(SCENERY, 1), {}
+    for rule in SCHEMA["$defs"]["scenery"]["allOf"]:
+        kind, then = rule["if"]["properties"]["kind"], rule["then"]
+        for name in kind.get("enum") or [kind["const"]]:
+            if "required" in then:
+                needed[name] = then["required"]
+            else:
+                fewest[name] = then["properties"]["points"]["minItems"]
+    assert {kind: int(row[0]) for kind, row in told.items()} == fewest
+    assert {kind: CODE.findall(row[1]) for kind, row in told.items() if row[1]} == needed
 
 
 @pytest.mark.parametrize("mark", [False, True])
@@ -53,8 +62,9 @@ def test_the_checker_says_an_underground_line() -> None:
 
 def test_every_key_and_fault_of_a_board_file_has_its_place() -> None:
     text, checking = page("boards.md").split("\n## ", 1)
-    assert set(keys(text)) == {"format", "version", *BOARD.needed, *BOARD.optional, *SCENERY}
-    assert missing(text, {*STATION.needed, *STATION.optional, *BEND.needed}) == []
+    assert set(keys(text)) == {*SCHEMA["properties"], *SCENERY}
+    parts = SCHEMA["$defs"]
+    assert missing(text, {*parts["station"]["properties"], *parts["bend"]["properties"]}) == []
     assert keys(first_table(checking)) == list(boards.CODES)
 
 

@@ -45,11 +45,11 @@ def check_file(name: str, as_json: bool) -> int:
     file = _stored(name) or Path(name)
     faults = check_any(_content(file))
     if as_json:
-        rows = [{"line": fault.line, "where": fault.where, "code": fault.code, "text": fault.text} for fault in faults]
+        rows = [{"where": fault.where, "code": fault.code, "text": fault.text} for fault in faults]
         click.echo(json.dumps({"file": str(file), "faults": rows}, indent=2))
     elif faults:
         for fault in faults:
-            click.echo(f"{file}:{fault.line}: {fault.where}: {fault.text} ({fault.code})")
+            click.echo(f"{file}: {fault.where}: {fault.text} ({fault.code})")
         click.echo(f"{len(faults)} fault{'s' if len(faults) > 1 else ''}.")
     else:
         click.echo(f"{file}: no fault.")

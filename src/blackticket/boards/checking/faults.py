@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 CODES: Final[dict[str, str]] = {
     "too-large": "The file is larger than a board can be.",
@@ -59,17 +59,42 @@ CODES: Final[dict[str, str]] = {
 }
 
 
+Path = tuple[str | int, ...]
+"""Where a value stands in a file: keys and indices from the outside in."""
+
+
+def place(data: Any, path: Path) -> str:
+    """The path in words: `scenery, entry 2, width`; what has a number goes by it: `station 12, at`."""
+    words: list[str] = []
+    for step in path:
+        data = data[step]
+        if isinstance(step, str):
+            words.append(step)
+        elif (number := _number_of(data)) is not None:
+            words = [number]
+        else:
+            words.append(f"entry {step + 1}")
+    return ", ".join(words)
+
+
+def _number_of(item: Any) -> str | None:
+    for name in ("station", "tile", "place"):
+        number = item.get(name) if isinstance(item, dict) else None
+        if type(number) is int or (isinstance(number, str) and len(number) == 1):
+            return f"{name} {number}"
+    return None
+
+
 @dataclass(frozen=True, order=True, slots=True)
 class Fault:
-    """One thing wrong with a board file: the line of the file, the part of the board, a code, a sentence."""
+    """One thing wrong with a board file: where in the file or on the board, a code, a sentence."""
 
-    line: int
     where: str
     code: str
     text: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.where}: {self.text} [{self.code}]"
+        return f"{self.where}: {self.text} [{self.code}]"
 
 
 class BoardError(ValueError):

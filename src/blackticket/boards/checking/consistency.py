@@ -1,13 +1,12 @@
-"""Whether a board of the right form makes sense: its lines, stops, points, cards and bends agree with each other."""
+"""Whether the parts of a board agree with each other: its lines, stops, points, cards and bends."""
 
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from blackticket.boards.board import TRANSPORTS, Point
 from blackticket.boards.checking.faults import Fault
-from blackticket.boards.checking.places import Value, items, member, whole
 
 NEAREST: Final = 12.0
 """Two stations closer than this cannot be told apart on any drawing."""
@@ -16,27 +15,26 @@ WALKED: Final = ("taxi", "bus", "underground")
 """The transports a detective can use; they must join the whole board, and their stops are printed."""
 
 
+Json = dict[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """A station as far as it could be read; every number and word with the line it stands on."""
+    """A station as far as it could be read."""
 
     number: int
-    line: int
     at: Point | None
-    stops: Mapping[str, int] | None
-    lines: Mapping[str, Mapping[int, int]]
+    stops: tuple[str, ...] | None
+    lines: Mapping[str, tuple[int, ...]]
 
 
-def senseless(board: Value) -> Iterator[Fault]:
-    """The faults of a board that has been fitted to its form: parts that did not fit are missing from it."""
-    entries = [_stop(entry) for entry in items(board, "stations")]
+def inconsistencies(board: Json) -> Iterator[Fault]:
+    """The faults of a board that fits its schema; parts that did not are missing from it."""
     stations: dict[int, _Stop] = {}
-    for stop in entries:
-        if stop is None:
-            continue
+    for stop in (_stop(entry) for entry in board.get("stations", ()) if "station" in entry):
         if stop.number in stations:
             text = f"Expected each number once, got {stop.number} again; renumber one."
-            yield Fault(stop.line, f"station {stop.number}", "station-twice", text)
+            yield Fault(f"station {stop.number}", "station-twice", text)
         stations.setdefault(stop.number, stop)
     if not stations:
         return
@@ -53,36 +51,35 @@ def senseless(board: Value) -> Iterator[Fault]:
 def _lines(stop: _Stop, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     for transport, ends in stop.lines.items():
         where = f"station {stop.number}, {transport}"
-        for end, line in ends.items():
+        for end in ends:
             if end == stop.number:
                 text = f"Expected another station, got {end} itself; remove it."
-                yield Fault(line, where, "line-to-itself", text)
+                yield Fault(where, "line-to-itself", text)
             elif end not in stations:
                 text = f"Expected a station of this board, got {end}; correct the number or add the station."
-                yield Fault(line, where, "unknown-station", text)
-            elif stop.number not in stations[end].lines.get(transport, {}):
+                yield Fault(where, "unknown-station", text)
+            elif stop.number not in stations[end].lines.get(transport, ()):
                 text = f"Expected station {end} to list {stop.number} too, got no such line; add it there or remove it."
-                yield Fault(line, where, "one-way-line", text)
+                yield Fault(where, "one-way-line", text)
 
 
 def _stops(stop: _Stop) -> Iterator[Fault]:
     if stop.stops is None:
         return
-    for transport, line in stop.stops.items():
+    for transport in stop.stops:
         if not stop.lines.get(transport):
             text = f"Expected {_a_line(transport)} at this stop, got none; add the line or remove the stop."
-            yield Fault(line, f"station {stop.number}, stops", "stop-without-line", text)
+            yield Fault(f"station {stop.number}, stops", "stop-without-line", text)
     for transport in WALKED:
-        ends = stop.lines.get(transport, {})
-        if ends and transport not in stop.stops:
+        if stop.lines.get(transport) and transport not in stop.stops:
             text = f'Expected "{transport}" among the stops, got {_a_line(transport)} without it; add the stop.'
-            yield Fault(min(ends.values()), f"station {stop.number}, {transport}", "line-without-stop", text)
+            yield Fault(f"station {stop.number}, {transport}", "line-without-stop", text)
 
 
 def _unreachable(stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     joined: dict[int, set[int]] = {number: set() for number in stations}
     for number, stop in stations.items():
-        for end in (end for transport in WALKED for end in stop.lines.get(transport, {}) if end in stations):
+        for end in (end for transport in WALKED for end in stop.lines.get(transport, ()) if end in stations):
             joined[number].add(end)
             joined[end].add(number)
     parts: list[set[int]] = []
@@ -98,10 +95,10 @@ def _unreachable(stations: Mapping[int, _Stop]) -> Iterator[Fault]:
         seen |= part
         parts.append(part)
     reached = max(parts, key=len)
-    for number, stop in stations.items():
+    for number in stations:
         if number not in reached:
             text = f"Expected a way by taxi, bus and underground to station {min(reached)}, got none; add a line."
-            yield Fault(stop.line, f"station {number}", "unreachable-station", text)
+            yield Fault(f"station {number}", "unreachable-station", text)
 
 
 def _overlaps(stops: list[_Stop]) -> Iterator[Fault]:
@@ -112,79 +109,64 @@ def _overlaps(stops: list[_Stop]) -> Iterator[Fault]:
         distance, number = min(earlier, default=(math.inf, 0))
         if distance < NEAREST:
             text = f"Expected {NEAREST:g} units to station {number}, got {distance:.1f}; move one of them."
-            yield Fault(stop.line, f"station {stop.number}, at", "stations-overlap", text)
+            yield Fault(f"station {stop.number}, at", "stations-overlap", text)
 
 
-def _frame(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
-    frame = member(board, "frame")
-    if frame is None:
+def _frame(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
+    if "frame" not in board:
         return
-    width, height = _point(frame)
+    width, height = board["frame"]
     text = f"Expected a point within {width:g} by {height:g}, got [{{0:g}}, {{1:g}}]; move it or widen the frame."
     for number, stop in stations.items():
         if stop.at is not None and not (0 <= stop.at[0] <= width and 0 <= stop.at[1] <= height):
-            yield Fault(stop.line, f"station {number}, at", "outside-frame", text.format(*stop.at))
-    for count, bend in enumerate(items(board, "bends"), 1):
-        for via in items(bend, "via"):
-            x, y = _point(via)
+            yield Fault(f"station {number}, at", "outside-frame", text.format(*stop.at))
+    for count, bend in enumerate(board.get("bends", ()), 1):
+        for x, y in bend.get("via", ()):
             if not (0 <= x <= width and 0 <= y <= height):
-                yield Fault(via.line, f"bends, entry {count}, via", "outside-frame", text.format(x, y))
+                yield Fault(f"bends, entry {count}, via", "outside-frame", text.format(x, y))
 
 
-def _cards(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
-    decks = member(board, "decks")
-    names = decks.data if decks is not None and isinstance(decks.data, dict) else {}
-    packs = [(f"decks, {name}", items(decks, name)) for name in names]
-    for where, cards in [*packs, ("crime_scenes", items(board, "crime_scenes"))]:
+def _cards(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
+    decks = [(f"decks, {name}", cards) for name, cards in board.get("decks", {}).items()]
+    for where, cards in [*decks, ("crime_scenes", board.get("crime_scenes", ()))]:
         seen: set[tuple[int, ...]] = set()
         for card in cards:
-            named = tuple(map(whole, card.data)) if isinstance(card.data, list) else (whole(card),)
+            named = tuple(card) if isinstance(card, list) else (card,)
             if named in seen or len(set(named)) < len(named):
                 text = f"Expected each card and each station on it once, got {_list(named)} again; remove one."
-                yield Fault(card.line, where, "card-twice", text)
+                yield Fault(where, "card-twice", text)
             seen.add(named)
             for number in sorted(set(named) - stations.keys()):
                 text = f"Expected a station of this board, got {number}; correct the number or remove the card."
-                yield Fault(card.line, where, "missing-start", text)
+                yield Fault(where, "missing-start", text)
 
 
-def _bends(board: Value, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
+def _bends(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     seen: set[tuple[str, int, int]] = set()
-    for count, bend in enumerate(items(board, "bends"), 1):
-        where, transport, between = f"bends, entry {count}", member(bend, "transport"), member(bend, "between")
-        if transport is None or between is None:
+    for count, bend in enumerate(board.get("bends", ()), 1):
+        if "transport" not in bend or "between" not in bend:
             continue
-        name, (a, b) = str(transport.data), sorted(map(whole, items(bend, "between")))
+        where, name, (a, b) = f"bends, entry {count}", bend["transport"], sorted(bend["between"])
         missing = [end for end in (a, b) if end not in stations]
         for end in missing:
             text = f"Expected a station of this board, got {end}; correct the number."
-            yield Fault(between.line, where, "unknown-station", text)
-        if not missing and not (b in stations[a].lines.get(name, {}) or a in stations[b].lines.get(name, {})):
+            yield Fault(where, "unknown-station", text)
+        if not missing and not (b in stations[a].lines.get(name, ()) or a in stations[b].lines.get(name, ())):
             text = f"Expected {_a_line(name)} between {a} and {b}, got none; correct or remove the bend."
-            yield Fault(between.line, where, "bend-without-line", text)
+            yield Fault(where, "bend-without-line", text)
         if (name, a, b) in seen:
             text = f"Expected one bend for the {name} line {a} to {b}, got another; put all points into one."
-            yield Fault(between.line, where, "bend-twice", text)
+            yield Fault(where, "bend-twice", text)
         seen.add((name, a, b))
 
 
-def _stop(entry: Value) -> _Stop | None:
-    number = member(entry, "station")
-    if number is None:
-        return None
-    at, stops = member(entry, "at"), member(entry, "stops")
+def _stop(entry: Json) -> _Stop:
     return _Stop(
-        number=whole(number),
-        line=number.line,
-        at=None if at is None else _point(at),
-        stops=None if stops is None else {str(item.data): item.line for item in items(entry, "stops")},
-        lines={name: {whole(item): item.line for item in items(entry, name)} for name in TRANSPORTS},
+        number=entry["station"],
+        at=(entry["at"][0], entry["at"][1]) if "at" in entry else None,
+        stops=tuple(entry["stops"]) if "stops" in entry else None,
+        lines={name: tuple(entry.get(name, ())) for name in TRANSPORTS},
     )
-
-
-def _point(value: Value) -> Point:
-    x, y = value.plain()
-    return float(x), float(y)
 
 
 def _a_line(transport: str) -> str:

@@ -1,12 +1,13 @@
-"""Whether a tile set of the right form makes sense: its letters, places, stops and expert links agree."""
+"""Whether the parts of a tile set agree with each other: its letters, places, stops and expert links."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from blackticket.boards.checking.faults import Fault
-from blackticket.boards.checking.places import Value, items, member, whole
-from blackticket.boards.checking.tile_form import PLACES_A_TILE, TILE_COUNT
+
+TILE_COUNT: Final = 9
+PLACES_A_TILE: Final = 4
 
 DIAGONALS: Final = ({0, 3}, {1, 2})
 """Places across the tile from each other, counted in reading order. All other pairs lie side by side."""
@@ -18,10 +19,12 @@ FEWEST_STARTS: Final = 3
 """Every detective begins on a taxi-only place of its own (D-06)."""
 
 
+Json = dict[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class _Place:
     number: int
-    line: int
     stops: frozenset[str] | None
 
 
@@ -30,9 +33,8 @@ class _Tile:
     """A tile as far as it could be read."""
 
     letter: str
-    line: int
     places: list[_Place]
-    expert: Value | None
+    expert: Json
 
     def is_whole(self) -> bool:
         return len(self.places) == PLACES_A_TILE and all(place.stops is not None for place in self.places)
@@ -44,26 +46,25 @@ class _Tile:
         return sum(place.stops == frozenset({"taxi"}) for place in self.places)
 
 
-def senseless_tiles(tile_set: Value) -> Iterator[Fault]:
-    """The faults of a tile set that has been fitted to its form: parts that did not fit are missing from it."""
-    tiles = [_tile(entry) for entry in items(tile_set, "tiles")]
+def tile_inconsistencies(tile_set: Json) -> Iterator[Fault]:
+    """The faults of a tile set that fits its schema; parts that did not are missing from it."""
+    tiles = [_tile(entry) for entry in tile_set.get("tiles", ())]
     letters: set[str] = set()
     numbers: set[int] = set()
     for tile in tiles:
         if tile.letter and tile.letter in letters:
             text = f"Expected each letter once, got {tile.letter} again; rename one."
-            yield Fault(tile.line, f"tile {tile.letter}", "tile-twice", text)
+            yield Fault(f"tile {tile.letter}", "tile-twice", text)
         letters.add(tile.letter)
         for place in tile.places:
             if place.number in numbers:
                 text = f"Expected each number once, got {place.number} again; renumber one."
-                yield Fault(place.line, f"place {place.number}", "place-twice", text)
+                yield Fault(f"place {place.number}", "place-twice", text)
             numbers.add(place.number)
             yield from _stops(place)
         yield from _links(tile)
-    listed = member(tile_set, "tiles")
-    if listed is not None and len(tiles) == TILE_COUNT and all(tile.is_whole() for tile in tiles):
-        yield from _grids(tiles, listed.line)
+    if len(tiles) == TILE_COUNT and all(tile.is_whole() for tile in tiles):
+        yield from _grids(tiles)
 
 
 def _stops(place: _Place) -> Iterator[Fault]:
@@ -71,10 +72,10 @@ def _stops(place: _Place) -> Iterator[Fault]:
         return
     where = f"place {place.number}, stops"
     if "taxi" not in place.stops:
-        yield Fault(place.line, where, "place-without-taxi", 'Expected "taxi" among the stops, got none; add it.')
+        yield Fault(where, "place-without-taxi", 'Expected "taxi" among the stops, got none; add it.')
     if "underground" in place.stops and "bus" not in place.stops:
         text = 'Expected "bus" at an underground stop, got none; add it.'
-        yield Fault(place.line, where, "underground-without-bus", text)
+        yield Fault(where, "underground-without-bus", text)
 
 
 def _links(tile: _Tile) -> Iterator[Fault]:
@@ -85,56 +86,45 @@ def _links(tile: _Tile) -> Iterator[Fault]:
     named: set[frozenset[int]] = set()
     for kind in ("one_way", "dead_ends", "lanes"):
         where = f"tile {tile.letter}, {kind}" if tile.letter else kind
-        for link in items(tile.expert, kind):
-            a, b = map(whole, link.data if isinstance(link.data, list) else ())
+        for a, b in tile.expert.get(kind, ()):
             strangers = sorted({a, b} - set(order))
             for number in strangers:
                 text = f"Expected a place of this tile, got {number}; correct the number."
-                yield Fault(link.line, where, "unknown-place", text)
+                yield Fault(where, "unknown-place", text)
             if strangers:
                 continue
             across = {order.index(a), order.index(b)} in DIAGONALS
             if kind == "lanes" and not across:
                 text = f"Expected two places across the tile, got {a} and {b}; correct one."
-                yield Fault(link.line, where, "not-diagonal", text)
+                yield Fault(where, "not-diagonal", text)
             elif kind != "lanes" and (across or a == b):
                 text = f"Expected two places side by side, got {a} and {b}; correct one."
-                yield Fault(link.line, where, "not-neighbours", text)
+                yield Fault(where, "not-neighbours", text)
             elif frozenset((a, b)) in named:
                 text = f"Expected the link of {a} and {b} once, got it again; remove one."
-                yield Fault(link.line, where, "link-twice", text)
+                yield Fault(where, "link-twice", text)
             else:
                 named.add(frozenset((a, b)))
 
 
-def _grids(tiles: list[_Tile], line: int) -> Iterator[Fault]:
+def _grids(tiles: list[_Tile]) -> Iterator[Fault]:
     """Whether every grid of nine or six tiles can be played."""
     stops = sum(tile.has_underground() for tile in tiles)
     if not FEWEST_UNDERGROUND <= stops <= MOST_UNDERGROUND:
         wanted = f"{FEWEST_UNDERGROUND} to {MOST_UNDERGROUND} tiles with an underground stop"
-        yield Fault(line, "tiles", "underground-tiles", f"Expected {wanted}, got {stops}; add or remove stops.")
+        yield Fault("tiles", "underground-tiles", f"Expected {wanted}, got {stops}; add or remove stops.")
         return
     poorest = [sorted(tile.starts() for tile in tiles if tile.has_underground() is side)[:3] for side in (True, False)]
     starts = sum(map(sum, poorest))
     if starts < FEWEST_STARTS:
         text = f"Expected {FEWEST_STARTS} taxi-only places in every grid, got one with {starts}; remove bus stops."
-        yield Fault(line, "tiles", "few-starts", text)
+        yield Fault("tiles", "few-starts", text)
 
 
-def _tile(entry: Value) -> _Tile:
-    letter = member(entry, "tile")
-    return _Tile(
-        letter=str(letter.data) if letter is not None else "",
-        line=entry.line,
-        places=[place for item in items(entry, "places") if (place := _place(item)) is not None],
-        expert=member(entry, "expert"),
-    )
-
-
-def _place(entry: Value) -> _Place | None:
-    number = member(entry, "place")
-    if number is None:
-        return None
-    stops = member(entry, "stops")
-    known = None if stops is None else frozenset(str(item.data) for item in items(entry, "stops"))
-    return _Place(whole(number), number.line, known)
+def _tile(entry: Json) -> _Tile:
+    places = [
+        _Place(place["place"], frozenset(place["stops"]) if "stops" in place else None)
+        for place in entry.get("places", ())
+        if "place" in place
+    ]
+    return _Tile(entry.get("tile", ""), places, entry.get("expert", {}))
