@@ -24,7 +24,7 @@ HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^()\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
 RULING = re.compile(r"^ *Ruling `([a-z-]+)` \(([^)]+)\): (.+)$", re.MULTILINE)
-FOUR_DIGITS = re.compile(r"\b(?:london|venice|sherlock|research|dice)-[0-9]{4}\b")
+FOUR_DIGITS = re.compile(r"\b[a-z]+-20[0-9]{2}\b")
 
 
 def page(name: str) -> str:
