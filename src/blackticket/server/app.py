@@ -1,4 +1,4 @@
-"""The server as an application: what it is made of, from the first request to the last."""
+"""The ASGI application: routes, error handlers, middleware and lifespan put together."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -71,7 +71,7 @@ def make_app(settings: Settings, house: TableRegistry | None = None, pages: Page
 
 
 class Readiness:
-    """Whether the database answers; it is asked at most once a second, however many ask."""
+    """Whether the database answers, cached for a second."""
 
     def __init__(self, house: TableRegistry) -> None:
         self._house = house
@@ -79,7 +79,6 @@ class Readiness:
         self._asked, self._answers = float("-inf"), False
 
     async def ask(self) -> bool:
-        """Whether it answered when it was asked last, a moment ago."""
         async with self._lock:
             if not self._asked <= self._house.now() < self._asked + 1.0:
                 try:
@@ -112,7 +111,7 @@ def _health(house: TableRegistry) -> list[Route]:
 
 
 def _refuse(app: FastAPI, house: TableRegistry, pages: Pages) -> None:
-    """Whatever is refused is answered in the one shape of an error; the gate answers for faults."""
+    """Handlers that answer every refusal as error JSON; the middleware answers for faults."""
 
     def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:
         house.metrics.refused(error.code)
@@ -142,7 +141,7 @@ def _refuse(app: FastAPI, house: TableRegistry, pages: Pages) -> None:
 
 
 def _methods_of(app: FastAPI, scope: Scope) -> list[str]:
-    """The methods that an address answers to, whichever of our parts does."""
+    """The methods that some route of this path answers to."""
     return [
         method
         for method in _METHODS

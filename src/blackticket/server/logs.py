@@ -1,8 +1,10 @@
-"""The log: one line for each thing that happened, on the error channel, without secrets.
+"""The log: one line per event on stderr, without secrets.
 
-What is logged is built from plain values. A field whose name speaks of a secret is left out at any depth, an object is
-named by its type alone, and of an error there are its kind and its place in the code but not its text, which can repeat
-what somebody sent.
+Only plain values are logged. A field whose name suggests a secret is left out at any depth, an object is logged as its
+type, and an error as its type and place in the code but without its text, which can repeat what a client sent.
+
+structlog binds the context and filters by level. Its own renderers are not used: they write the texts of errors and the
+reprs of objects, and its TimeStamper takes no clock.
 """
 
 import json
@@ -36,7 +38,7 @@ _ELLIPSIS: Final = "…"
 def set_up(
     level: str, form: str, now: Callable[[], float] = time.time, out: Callable[[], TextIO] = lambda: sys.stderr
 ) -> None:
-    """Log from `level` on, in the form `json` or `text`; what the libraries log too."""
+    """Log from `level` on, in the form `json` or `text`, for the libraries too."""
     number = logging.getLevelNamesMapping()[level.upper()]
     lines = _Lines(_as_json if form == "json" else _as_text, now, out)
     structlog.configure(
@@ -49,7 +51,7 @@ def set_up(
 
 
 def clean(value: Any, depth: int = DEPTH) -> Any:
-    """What may be logged of a value."""
+    """A value without what may not be logged."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
@@ -78,8 +80,8 @@ def _clean_text(text: str) -> str:
     return _LIKE_A_KEY.sub(_ELLIPSIS, text if len(text) <= LONGEST else text[:LONGEST] + _ELLIPSIS)
 
 
-def _told(error: BaseException | None, depth: int = 4) -> list[dict[str, Any]]:
-    """An error and what it came from: kinds, codes and places, no texts."""
+def _error_json(error: BaseException | None, depth: int = 4) -> list[dict[str, Any]]:
+    """An error and its causes: types, codes and places, no texts."""
     if error is None or depth == 0:
         return []
     told: dict[str, Any] = {"error": type(error).__name__}
@@ -89,7 +91,7 @@ def _told(error: BaseException | None, depth: int = 4) -> list[dict[str, Any]]:
         told["errno"] = error.errno
     frames = traceback.extract_tb(error.__traceback__)[-20:]
     told["at"] = [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
-    return [told, *_told(error.__cause__ or error.__context__, depth - 1)]
+    return [told, *_error_json(error.__cause__ or error.__context__, depth - 1)]
 
 
 def _short(path: str) -> str:
@@ -97,7 +99,7 @@ def _short(path: str) -> str:
 
 
 class _Lines:
-    """Makes the lines and writes them; a channel that is closed or full is no reason to stop a game."""
+    """Renders lines and writes them; a stderr that is closed or full is no reason to stop a game."""
 
     def __init__(
         self, form: Callable[[dict[str, Any]], str], now: Callable[[], float], out: Callable[[], TextIO]
@@ -108,22 +110,20 @@ class _Lines:
         self._lock = threading.Lock()
 
     def process(self, _logger: Any, _method: str, event: MutableMapping[str, Any]) -> str:
-        """The last step of structlog: fields become a line."""
+        """The last processor of structlog."""
         fields = dict(event)
         return self.line(fields.pop("level", "info"), fields.pop("event", ""), fields)
 
     def line(self, level: str, event: Any, fields: dict[str, Any]) -> str:
-        """The line of something that happened."""
         error = fields.pop("exc_info", None)
         error = sys.exc_info()[1] if error is True else error[1] if isinstance(error, tuple) else error
         told: dict[str, Any] = {"at": _stamp(self._now()), "level": level, "event": clean(event)}
         told |= {name: value for name, value in clean(fields).items() if name not in told}
         if isinstance(error, BaseException):
-            told["errors"] = _told(error)
+            told["errors"] = _error_json(error)
         return self._form(told)
 
     def write(self, line: str) -> None:
-        """Write it, whole."""
         try:
             with self._lock:
                 out = self._out()
@@ -172,7 +172,7 @@ class _Factory:
 
 
 class _FromLibrary(logging.Handler):
-    """What a library logs: its words without what it put into them, but for numbers."""
+    """What a library logs: its format string with its arguments left out, except numbers."""
 
     def __init__(self, lines: _Lines) -> None:
         super().__init__()
@@ -184,7 +184,7 @@ class _FromLibrary(logging.Handler):
 
 
 def _level(record: logging.LogRecord) -> str:
-    """A pool calls it an error that a lost connection could not be reset; who used the connection was told already."""
+    """A pool logs an error for a lost connection that could not be reset; its user has got the error already."""
     lost = record.name.startswith("sqlalchemy.pool") and record.levelno == logging.ERROR
     return "warning" if lost else record.levelname.lower()
 
@@ -202,7 +202,7 @@ def _words(record: logging.LogRecord) -> str:
 
 
 def _route_libraries(lines: _Lines, level: int) -> None:
-    """Below a warning libraries tell what was asked, with addresses and queries: that is not logged at all."""
+    """Below a warning libraries log addresses and queries: that is not logged at all."""
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _FromLibrary)]:
         root.removeHandler(handler)

@@ -1,4 +1,4 @@
-"""A server that runs: from the socket it listens on to the graceful stop."""
+"""Runs the server: from the listening socket to the graceful stop."""
 
 import errno
 import gc
@@ -23,12 +23,12 @@ from blackticket.server.store.sqlite_lock import lock_sqlite_file
 
 BACKLOG: Final = 2048
 SPARE: Final = 1000
-"""How many connections may be open besides the sockets of players."""
+"""Connections allowed besides the sockets of players."""
 LONGEST_MESSAGE: Final = 8192
 PATIENCE: Final = 60
-"""So many seconds a client may take to read what is sent to it."""
+"""Seconds after which a client that does not read what is sent to it is dropped."""
 PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
-"""Where a proxy may be that is believed. What it heard from farther away is not: anybody can say anything there."""
+"""Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
@@ -50,25 +50,25 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
 
 
 def warn_of_variables(environ: Mapping[str, str]) -> None:
-    """Log the variables that are taken for settings by whoever set them, but not by us."""
+    """Log variables that look like settings and are none."""
     for name, meant in unknown_variables(environ).items():
         logs.get().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether uvicorn says something that is not said by us, and better: why a server could not start."""
+    """Drop uvicorn's message that the app could not start: ours gives the reason."""
     return record.getMessage() != "Application startup failed. Exiting."
 
 
 def _calm_collector() -> None:
-    """Look for rubbish less often: what is loaded stays, games are values without cycles, and looking is dear."""
+    """Collect garbage less often: what is loaded stays, games are values without cycles, and a full pass is slow."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
 def configure(app: Any, settings: Settings) -> uvicorn.Config:
-    """How uvicorn is to run the app. Nothing is compressed: secrets beside guesses would show in the sizes."""
+    """Uvicorn's configuration. Frames are not compressed: secrets beside guesses would show in the sizes."""
     return uvicorn.Config(
         app,
         loop="auto",
@@ -91,7 +91,7 @@ def configure(app: Any, settings: Settings) -> uvicorn.Config:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there, so that a second server at the same place is refused at once."""
+    """A listening socket; a second server at the same address is refused at once."""
     try:
         places = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
@@ -106,13 +106,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
+    """The URL for a browser on this machine."""
     host = _EVERYWHERE.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def allow_files(count: int) -> None:
-    """Each socket is an open file, and many systems begin with few of them."""
+    """Raise the limit of open files: each socket is one, and the default is low on many systems."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -123,34 +123,32 @@ def allow_files(count: int) -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which tells when it listens, and for which being told to stop is no failure."""
+    """Uvicorn with a callback once it listens, and with an exit status of success when told to stop."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
         await super().startup(sockets)
         if not self.should_exit:
             with suppress(OSError):  # nobody reads it
                 self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 the signature of a handler
-        """Stop when all that is under way is done; at once at the second Ctrl-C."""
+        """Stop gracefully; at once at the second Ctrl-C."""
         self.force_exit = self.force_exit or (self.should_exit and sig == signal.SIGINT)
         self.should_exit = True
 
 
 class Lifespan:
-    """Remembers why an app could not start, which uvicorn would only log."""
+    """Wraps an app to keep the exception that its start-up raised, which uvicorn would only log."""
 
     def __init__(self, app: Any) -> None:
         self._app = app
         self.failure: BaseException | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """The app itself, watched only while it starts and stops."""
         if scope["type"] != "lifespan":
             await self._app(scope, receive, send)
             return
@@ -187,7 +185,7 @@ def _bound(family: int, place: Any) -> socket.socket:
 
 
 def _give_up(listener: socket.socket) -> None:
-    """A client that takes nothing of what is sent to it is forgotten, or it could keep us waiting for ever."""
+    """Drop clients that acknowledge nothing for `PATIENCE` seconds."""
     with suppress(AttributeError, OSError):  # not every system can
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE * 1000)
 

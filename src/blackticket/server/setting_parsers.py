@@ -1,4 +1,4 @@
-"""How values of settings are read, whether they come as text or as they are."""
+"""Parsers of settings: from text, or from a value of the right type."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ class Refused(Exception):  # noqa: N818 a setting makes an error of it that name
 
 
 class Reader(NamedTuple):
-    """How a value is read, and what is expected of it in words."""
+    """A parser, and what it expects in words."""
 
     expected: str
     read: Callable[[Any], Any]
@@ -23,8 +23,6 @@ class Reader(NamedTuple):
 
 
 def whole(least: int, most: int) -> Reader:
-    """A whole number within bounds."""
-
     def read(value: Any) -> int:
         if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value, re.ASCII):
             value = int(value)
@@ -36,8 +34,6 @@ def whole(least: int, most: int) -> Reader:
 
 
 def number(least: float, most: float) -> Reader:
-    """A number within bounds."""
-
     def read(value: Any) -> float:
         if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", value, re.ASCII):
             value = float(value)
@@ -49,8 +45,6 @@ def number(least: float, most: float) -> Reader:
 
 
 def one_of(*words: str) -> Reader:
-    """One of some words."""
-
     def read(value: Any) -> str:
         if not isinstance(value, str) or value.lower() not in words:
             raise Refused
@@ -68,7 +62,7 @@ def _read_switch(value: Any) -> bool:
 
 
 def pattern(expected: str, pattern: str, word: str, secret: bool = False) -> Reader:
-    """Text of a certain form, on one line."""
+    """Text that matches a regular expression, on one line."""
 
     def read(value: Any) -> str:
         if not isinstance(value, str) or not re.fullmatch(pattern, value) or not value.isprintable():
@@ -87,7 +81,7 @@ def _read_origins(value: Any) -> tuple[str, ...]:
 
 
 def _origin(value: Any) -> str:
-    """An origin as a browser writes it: in small letters, without the port that goes without saying."""
+    """An origin as a browser writes it: in lower case, without the default port."""
     found = _ORIGIN.fullmatch(value.lower().removesuffix("/")) if isinstance(value, str) and len(value) < 300 else None
     if found is None:
         raise Refused

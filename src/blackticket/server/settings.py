@@ -1,4 +1,9 @@
-"""What can be set about a server: each setting by a flag or by a variable of the environment, and the flag wins."""
+"""The settings of a server: each by a flag or by a variable of the environment, and the flag wins.
+
+Not by pydantic-settings: it takes values that are refused here (" 80", "1e3", true for 1), so every field would keep
+its parser; the error sentences name the flag or the variable, which its errors do not tell apart; and the help page
+reads this table, which would import pydantic for it (about eight times the time that this module takes).
+"""
 
 import os
 from collections.abc import Mapping
@@ -25,17 +30,15 @@ class Setting(NamedTuple):
 
     @property
     def flag(self) -> str:
-        """Its option on the command line."""
         return "--" + self.name.replace("_", "-")
 
     @property
     def variable(self) -> str:
-        """Its variable in the environment."""
         return PREFIX + self.name.upper()
 
 
 def _file_of(environ: Mapping[str, str]) -> str:
-    """The database that is used when none is named: beside the games that the terminal keeps."""
+    """The default database: beside the games that the terminal keeps."""
     try:
         home = environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     except RuntimeError:
@@ -45,15 +48,15 @@ def _file_of(environ: Mapping[str, str]) -> str:
     return f"sqlite:///{Path(home) / 'blackticket' / 'blackticket.db'}"
 
 
-def _set(default: Any, reader: Reader, text: str, told: str | None = None) -> Any:
-    """A field with what the tables of settings say about it; `told` where the default is not simply a value."""
-    metadata = {"reader": reader, "help": text, "default": _told(default) if told is None else told}
+def _set(default: Any, reader: Reader, text: str, shown_default: str = "") -> Any:
+    """A field with its row of the table of settings; `shown_default` where the default is not simply a value."""
+    metadata = {"reader": reader, "help": text, "default": shown_default or _text(default)}
     if default is MISSING:
         return field(default_factory=lambda: _file_of(os.environ), repr=False, metadata=metadata)
     return field(default=default, repr=not reader.secret, metadata=metadata)
 
 
-def _told(default: Any) -> str:
+def _text(default: Any) -> str:
     if isinstance(default, bool):
         return "yes" if default else "no"
     return f"{default:g}" if isinstance(default, float) else str(default)
@@ -143,12 +146,12 @@ class Settings:
 
     @property
     def processes(self) -> int:
-        """How many processes think for programs."""
+        """How many processes the bot pool may have."""
         return self.programs or max(1, _cores() - 1)
 
 
 def unknown_variables(environ: Mapping[str, str]) -> dict[str, str | None]:
-    """Variables that look like settings and are none, each with the one that may have been meant."""
+    """Variables with our prefix that are no settings, each with the setting that may have been meant."""
     known = {setting.variable.removeprefix(PREFIX): setting.variable for setting in SETTINGS}
     strange = sorted(
         name.removeprefix(PREFIX)
@@ -165,17 +168,17 @@ def _cores() -> int:
         return os.cpu_count() or 1
 
 
-def _read(setting: Setting, said: str, value: Any) -> Any:
+def _read(setting: Setting, source: str, value: Any) -> Any:
     try:
         return setting.reader.read(value)
     except Refused:
-        came = _beginning(value) if setting.reader.secret else shown(value)
-        text = f"{said} expects {setting.reader.expected}, but got {came}."
+        got = _beginning(value) if setting.reader.secret else shown(value)
+        text = f"{source} expects {setting.reader.expected}, but got {got}."
         raise ServerError("bad-setting", text) from None
 
 
 def _beginning(value: Any) -> str:
-    """What came, as far as it can be no password."""
+    """The part of a secret value that can be no password."""
     scheme, colon, _ = value.partition("://") if isinstance(value, str) else ("", "", "")
     return f"something that begins with {shown(scheme[:20] + colon)}" if colon else "something else"
 
