@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES := web/node_modules/.ready
 SITE := src/blackticket/server/site/index.html
+CHROMIUM := .made/chromium.seen
 TYPES := web/src/wire/schema.ts
 WEB_FILES := $(shell find web/src web/public -type f ! -name '*.test.ts' ! -path $(TYPES)) \
 	$(wildcard web/*.html web/*.json web/*.ts web/*.js) $(wildcard src/blackticket/words/*.json)
@@ -43,8 +44,7 @@ fix: $(READY) $(MODULES) ## Mend what can be mended by itself: format and simple
 
 types: $(TYPES) ## Make the client's types from the server's schema, if it has changed
 
-chromium: $(READY) ## Find the browser that the tests need, or install it where that is possible
-	@$(BIN)/python -m tests.web.chromium
+chromium: $(CHROMIUM) ## Find the browser that the tests need, or install it where that is possible
 
 rules: $(READY) ## Show each rule with the tests that prove it; fail where one has none
 	$(BIN)/python -m tests.rule_table
@@ -83,6 +83,12 @@ $(READY): pyproject.toml uv.lock
 	@echo "Compiling the simulator, once: about a minute"
 	@$(BIN)/python -m blackticket.sim.warm
 	@touch $(READY)
+
+# The browser is looked for once, and installed if it is not there; a test says so if it has gone since.
+$(CHROMIUM): tests/web/chromium.py | $(READY)
+	@$(BIN)/python -m tests.web.chromium
+	@mkdir -p .made
+	@touch $(CHROMIUM)
 
 # What the client is built with: fetched once, and again when the lock file changes.
 $(MODULES): web/package.json web/package-lock.json web/.npmrc

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 from bench.server import game_server
 from blackticket.server.pages import FOLDER
 from tests.web.bundle_size import weights
-from tests.web.chromium import FLAGS, MISSING, find
+from tests.web.chromium import BROWSERS, FLAGS, MISSING, find
 from tests.web.harness import LANGUAGES
 
 TRIES = 5
@@ -21,7 +21,7 @@ PLAY_NOW = ".hero button.primary"
 
 def measure() -> Iterator[str]:
     """Sizes first, then times: on the slow line, and on this machine as it is."""
-    browser_path = find()
+    browser_path = find(BROWSERS)  # as people have it, not the shell
     if browser_path is None:
         yield MISSING
         return
