@@ -82,8 +82,16 @@ class Visitor:
     async def open(self, path: str) -> Page:
         """Open a page of ours, and wait until it is there."""
         await self.page.goto(self.address + path)
-        await self.page.locator("main h1").first.wait_for(state="attached")
+        await self._shown()
         return self.page
+
+    async def reload(self) -> None:
+        """Load the page anew, and wait until it is there."""
+        await self.page.reload()
+        await self._shown()
+
+    async def _shown(self) -> None:
+        await self.page.locator("main h1").first.wait_for(state="attached")
 
     async def speak(self, language: str) -> None:
         """Another language, as if it had been chosen in another window."""

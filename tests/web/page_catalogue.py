@@ -1,72 +1,101 @@
-"""A tour of all that the client shows: every page, and tables in every state."""
+"""All that the client shows: every page, and tables in every state in which their screen looks different."""
 
-from collections.abc import AsyncIterator
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Literal
 
 from playwright.async_api import Page
 
 from blackticket.rules.editions import editions
-from tests.web.harness import Harness, Visitor
+from tests.web.harness import Harness, Seated, Visitor
 from tests.web.table_setup import just_seen, two_sides
 
-_SETTLED = """() => {
+Making = Callable[[Harness], Awaitable[str]]
+"""Makes a table, and says the address by which it is opened."""
+
+_SETTLED: Final = """() => {
   const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
   const moves = document.getAnimations().some((one) => one.playState === "running" && ends(one));
   return !moves && !document.querySelector(".wait, [aria-busy=true]");
 }"""
-PLAIN = ("/", "/new", "/settings", "/about", "/learn", "/rules", "/replay", *(f"/rules/{one.id}" for one in editions()))
+LESSONS: Final = ("/learn/moving", "/learn/fugitive", "/learn/hunting")
+PLAIN: Final = (
+    *("/", "/new", "/settings", "/about", "/learn", *LESSONS, "/replay", "/rules"),
+    *(f"/rules/{edition.id}" for edition in editions()),
+)
 
 
-async def set_tables(harness: Harness) -> dict[str, str]:
-    """Make a table in each state in which the screen looks different: a link to each, by a name."""
-    links = {}
-    waiting = await harness.table(False, detectives=3, seats={"fugitive": "me", "detective-3": "easy"})
-    links["a table that waits"] = waiting.link
-    for edition, mode, detectives in (
-        ("london-2023", "standard", 5),
-        ("venice-2018", "standard", 2),
-        ("sherlock-2022", "sherlock", 3),
-        ("dice-2019", "standard", 2),
-    ):
-        asked: dict[str, Any] = {"edition": edition, "mode": mode, "detectives": detectives, "helper": "weights"}
-        hides = await harness.table(**asked, seats={"fugitive": "me"})
-        links[f"{edition}, the fugitive"] = hides.link
-        seats = {f"detective-{number}": "me" for number in range(1, detectives + 1)}
-        seeks = await harness.table(**asked, seats={"fugitive": "easy", **seats})
-        links[f"{edition}, the seekers"] = seeks.link
-    for edition, mode in (("sherlock-2022", "sherlock"), ("dice-2019", "standard")):
-        links[f"{edition}, he was just seen"] = (await just_seen(harness, edition, mode))[1].link
-    links["sherlock-2022, he has not begun"] = (await two_sides(harness, "sherlock-2022", "sherlock"))[1].link
-    links["a table that is watched"] = links["london-2023, the fugitive"].partition("#")[0]
-    over = await harness.table(detectives=2, seats={"fugitive": "me"})
-    wire, _ = await harness.site.enter(over.table, over.key)
+async def _waiting(harness: Harness) -> str:
+    return (await harness.table(False, detectives=3, seats={"fugitive": "me", "detective-3": "easy"})).link
+
+
+def _playing(edition: str, mode: str, detectives: int, side: Literal["fugitive", "seekers"]) -> Making:
+    asked: dict[str, Any] = {"edition": edition, "mode": mode, "detectives": detectives, "helper": "weights"}
+    seekers = {f"detective-{number}": "me" for number in range(1, detectives + 1)}
+    seats = {"fugitive": "me"} if side == "fugitive" else {"fugitive": "easy", **seekers}
+
+    async def make(harness: Harness) -> str:
+        return (await harness.table(**asked, seats=seats)).link
+
+    return make
+
+
+def _seen(edition: str, mode: str) -> Making:
+    async def make(harness: Harness) -> str:
+        return (await just_seen(harness, edition, mode))[1].link
+
+    return make
+
+
+async def _not_begun(harness: Harness) -> str:
+    return (await two_sides(harness, "sherlock-2022", "sherlock"))[1].link
+
+
+async def _watched(harness: Harness) -> str:
+    seated = await harness.table(detectives=5, helper="weights", seats={"fugitive": "me"})
+    return f"/table/{seated.table}"
+
+
+async def _resigned(harness: Harness) -> Seated:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    wire, _ = await harness.site.enter(seated.table, seated.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
-    links["a table that is over"] = over.link
-    links["a replay"] = f"/replay/{over.table}"
-    return links
+    return seated
 
 
-Part = Literal["pages", "tables"]
-PARTS: tuple[Part, ...] = ("pages", "tables")
+async def _over(harness: Harness) -> str:
+    return (await _resigned(harness)).link
 
 
-async def tour(harness: Harness, visitor: Visitor, part: Part) -> AsyncIterator[tuple[str, Page]]:
-    """Every page there is, one after the other, by a name and as it is shown: those of tables, or all others."""
-    if part == "tables":
-        for name, link in (await set_tables(harness)).items():
-            await visitor.page.goto("about:blank")  # so that another key in the same address is another visit
-            page = await visitor.open(link)
-            await settled(page)
-            yield name, page
-        return
-    page = await visitor.open("/learn")
-    lessons = [str(await link.get_attribute("href")) for link in await page.locator('a[href^="/learn/"]').all()]
-    assert lessons
-    for path in dict.fromkeys([*PLAIN, *lessons]):
-        page = await visitor.open(path)
-        await settled(page)
-        yield path, page
+async def _replay(harness: Harness) -> str:
+    return f"/replay/{(await _resigned(harness)).table}"
+
+
+TABLES: Final[dict[str, Making]] = {
+    "a table that waits": _waiting,
+    "london-2023, the fugitive": _playing("london-2023", "standard", 5, "fugitive"),
+    "london-2023, the seekers": _playing("london-2023", "standard", 5, "seekers"),
+    "venice-2018, the fugitive": _playing("venice-2018", "standard", 2, "fugitive"),
+    "venice-2018, the seekers": _playing("venice-2018", "standard", 2, "seekers"),
+    "sherlock-2022, the fugitive": _playing("sherlock-2022", "sherlock", 3, "fugitive"),
+    "sherlock-2022, the seekers": _playing("sherlock-2022", "sherlock", 3, "seekers"),
+    "dice-2019, the fugitive": _playing("dice-2019", "standard", 2, "fugitive"),
+    "dice-2019, the seekers": _playing("dice-2019", "standard", 2, "seekers"),
+    "sherlock-2022, he was just seen": _seen("sherlock-2022", "sherlock"),
+    "dice-2019, he was just seen": _seen("dice-2019", "standard"),
+    "sherlock-2022, he has not begun": _not_begun,
+    "a table that is watched": _watched,
+    "a table that is over": _over,
+    "a replay": _replay,
+}
+PAGES: Final = (*PLAIN, *TABLES)
+
+
+async def open_page(harness: Harness, visitor: Visitor, name: str) -> Page:
+    """Open a page of the catalogue, and wait until it is shown."""
+    page = await visitor.open(await TABLES[name](harness) if name in TABLES else name)
+    await settled(page)
+    return page
 
 
 async def settled(page: Page) -> None:

@@ -33,6 +33,15 @@ async def axe(page: Page, *, colours: bool = False) -> list[str]:
     ]
 
 
+async def axe_in_both_themes(page: Page, *, colours: bool = True) -> list[str]:
+    """What axe finds on a page that is shown in the light, and then in the dark: only of colours, or all."""
+    light = [f"light: {fault}" for fault in await axe(page)]
+    await page.emulate_media(color_scheme="dark")
+    dark = [f"dark: {fault}" for fault in await axe(page, colours=colours)]
+    await page.emulate_media(color_scheme="light")
+    return light + dark
+
+
 async def whole(page: Page) -> dict[str, Any]:
     """How a page is built: it has one heading, one main part, and says its language."""
     return cast(

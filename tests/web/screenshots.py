@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from tests.web.harness import SIZES, Harness, Theme, running_harness
-from tests.web.page_catalogue import PARTS, tour
+from tests.web.page_catalogue import PAGES, PLAIN, open_page
 
 FOLDER = Path(__file__).parents[2] / ".made" / "shots"
 
@@ -17,10 +17,10 @@ async def shoot(harness: Harness, folder: Path) -> None:
     for size in SIZES:
         for theme in themes:
             visitor = await harness.visitor(size, theme=theme, touch=size in ("phone", "sideways"))
-            for part in PARTS:
-                async for name, page in tour(harness, visitor, part):
-                    file = re.sub(r"\W+", "-", name).strip("-") or "home"
-                    await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=part == "pages")
+            for name in PAGES:
+                page = await open_page(harness, visitor, name)
+                file = re.sub(r"\W+", "-", name).strip("-") or "home"
+                await page.screenshot(path=folder / f"{file}-{size}-{theme}.png", full_page=name in PLAIN)
             sys.stderr.write(f"{size} {SIZES[size]}, {theme}: done\n")
     await harness.leave()
 

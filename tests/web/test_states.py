@@ -1,29 +1,22 @@
 """What the tour of all pages does not come by: dialogs, chips, the curtain, guests, refusals, a replay half way."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Callable
 from random import Random
+from typing import Final
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import FilePayload, Page
 
-from tests.web.harness import Harness, Theme, Visitor
+from tests.web.harness import Harness, Visitor
 from tests.web.page_catalogue import settled
-from tests.web.page_checks import axe, faults, whole
+from tests.web.page_checks import axe_in_both_themes, faults, whole
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import game_at, play_on, two_sides
 from tests.web.test_curtain import passed_around
 from tests.web.test_story import whole_game
 
 States = AsyncIterator[tuple[str, Page]]
-SHOWN = [
-    *("the signs", "the list of moves", "giving up", "the keys", "a mark", "chips"),
-    *("a guest at the door", "a guest in the room", "a room with a guest and a code"),
-    *("a replay half way", "a replay as the seekers saw it"),
-    *("no such page", "no such table", "no such replay", "no such record"),
-    "the curtain",
-]
-"""Every state that is looked at, in this order."""
+DIARY: Final[FilePayload] = {"name": "diary.txt", "mimeType": "text/plain", "buffer": b"Dear diary"}
 
 
 async def at_the_table(harness: Harness, visitor: Visitor) -> States:
@@ -60,7 +53,6 @@ async def chips(harness: Harness, visitor: Visitor) -> States:
     game = game_at(harness, sides[0])
     ways = [action.station for action in game.legal("fugitive") if not action.double and action.word != "black"]
     station = next(one for one in ways if ways.count(one) > 1)
-    await visitor.page.goto("about:blank")
     page = await visitor.open(sides[0].link)
     await page.locator(f'[data-target="{station}"]').press("Enter")
     await page.locator("[data-chip]").first.wait_for()
@@ -68,7 +60,6 @@ async def chips(harness: Harness, visitor: Visitor) -> States:
 
 
 async def the_curtain(harness: Harness, visitor: Visitor) -> States:
-    await visitor.page.evaluate("localStorage.removeItem('blackticket.games')")
     page = await passed_around(visitor, await two_sides(harness, "london-2023"))
     await page.locator("[data-ask]").click()
     await page.locator("[data-open]").wait_for()
@@ -78,7 +69,6 @@ async def the_curtain(harness: Harness, visitor: Visitor) -> States:
 async def a_room(harness: Harness, visitor: Visitor) -> States:
     host = await harness.table(False, detectives=3, seats={"fugitive": "me"})
     invited = await harness.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
-    await visitor.page.goto("about:blank")
     page = await visitor.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
     await page.locator("main form input").first.wait_for()
     yield "a guest at the door", page
@@ -94,7 +84,7 @@ async def a_room(harness: Harness, visitor: Visitor) -> States:
     yield "a room with a guest and a code", page
 
 
-async def refusals(visitor: Visitor, file: Path) -> States:
+async def refusals(_: Harness, visitor: Visitor) -> States:
     visitor.forgive("404")
     visitor.forgive("400")
     page = await visitor.open("/nowhere")
@@ -105,7 +95,7 @@ async def refusals(visitor: Visitor, file: Path) -> States:
     await page.locator('main a[href="/replay"]').wait_for()
     yield "no such replay", page
     page = await visitor.open("/replay")
-    await page.locator("input[type=file]").set_input_files(file)
+    await page.locator("input[type=file]").set_input_files(DIARY)
     await page.locator("main [role=alert]").wait_for()
     yield "no such record", page
 
@@ -120,23 +110,28 @@ async def half_way(harness: Harness, visitor: Visitor) -> States:
     yield "a replay as the seekers saw it", page
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_everything_that_opens_can_be_used_by_everybody(theme: Theme, harness: Harness, tmp_path: Path) -> None:
-    file = tmp_path / "diary.txt"
-    file.write_text("Dear diary", encoding="utf-8")
+Opening = Callable[[Harness, Visitor], States]
+OPENINGS: Final[dict[Opening, tuple[str, ...]]] = {
+    at_the_table: ("the signs", "the list of moves", "giving up", "the keys", "a mark"),
+    chips: ("chips",),
+    a_room: ("a guest at the door", "a guest in the room", "a room with a guest and a code"),
+    half_way: ("a replay half way", "a replay as the seekers saw it"),
+    refusals: ("no such page", "no such table", "no such replay", "no such record"),
+    the_curtain: ("the curtain",),
+}
+"""Every state that is looked at, in this order."""
+
+
+@pytest.mark.parametrize("states", OPENINGS, ids=lambda states: states.__name__)
+async def test_everything_that_opens_can_be_used_by_everybody(states: Opening, harness: Harness) -> None:
+    """Light and dark; in the dark only colours are others."""
     found, names = [], []
-    visitor = await harness.visitor(theme=theme, settings={"moves": True})
-    parts = (at_the_table, chips, a_room, half_way)
-    for states in (
-        *(part(harness, visitor) for part in parts),
-        refusals(visitor, file),
-        the_curtain(harness, visitor),
-    ):
-        async for name, page in states:
-            names.append(name)
-            await settled(page)
-            found += [f"{name}: {fault}" for fault in [*await axe(page, colours=theme == "dark"), *await faults(page)]]
-            if await whole(page) != {"h1": 1, "main": 1, "lang": "en"}:
-                found.append(f"{name}: {await whole(page)}")
+    visitor = await harness.visitor(settings={"moves": True})
+    async for name, page in states(harness, visitor):
+        names.append(name)
+        await settled(page)
+        found += [f"{name}: {fault}" for fault in [*await axe_in_both_themes(page), *await faults(page)]]
+        if await whole(page) != {"h1": 1, "main": 1, "lang": "en"}:
+            found.append(f"{name}: {await whole(page)}")
     assert not found, "\n".join(found)
-    assert names == SHOWN
+    assert tuple(names) == OPENINGS[states]

@@ -1,0 +1,64 @@
+// Makes one language of the page the longest that any of them could be: each text is the widest translation, and each
+// label has the widest word of all. The language's module is changed in place before the page comes to speak it.
+async ({ modules, language, together }) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = getComputedStyle(document.body).font;
+  const width = (text) => pen.measureText(text).width;
+  const wider = (one, other) => (width(other) > width(one) ? other : one);
+  const LABEL = 4; // as many words: it may stand in a narrow column, where a sentence never does
+  const isWord = (word) => !/[{}|]/.test(word);
+  const widestWord = (texts) => texts.flatMap((text) => text.split(" ")).filter(isWord).reduce(wider, "");
+
+  const longest = (texts) => {
+    const text = texts.reduce(wider);
+    const [own, widest] = [widestWord([text]), widestWord(texts)];
+    if (!own || width(widest) <= width(own) || text.split(" ").length > LABEL) return text;
+    // The widest word comes in, and as many others leave as it needs room for.
+    let made = text.split(" ").map((word) => (word === own ? widest : word));
+    for (const word of made.filter((one) => isWord(one) && one !== widest)) {
+      const less = made.toSpliced(made.lastIndexOf(word), 1);
+      if (width(less.join(" ")) >= width(text)) made = less;
+    }
+    return made.join(" ");
+  };
+
+  const holes = (text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
+  const alike = (key, all, what) => {
+    const found = new Set(all.map(what));
+    if (found.size > 1) throw new Error(`${key} is not alike in all languages: ${[...found].join(" | ")}`);
+  };
+  const lengthen = (here, all, path) => {
+    alike(path, all, (one) => Object.keys(one).sort().join());
+    for (const key of Object.keys(here)) {
+      const said = all.map((one) => one[key]);
+      if (typeof here[key] === "string") {
+        alike(`${path} ${key}`, said, holes);
+        here[key] = longest(said);
+      } else lengthen(here[key], said, `${path} ${key}`);
+    }
+  };
+
+  for (const area of modules) {
+    const spoken = await Promise.all(Object.values(area).map((file) => import(file)));
+    const here = await import(area[language]);
+    for (const name of Object.keys(here)) {
+      const all = spoken.map((one) => structuredClone(one[name]));
+      lengthen(here[name], all, name);
+      for (const keys of together.filter(([key]) => key in here[name])) {
+        const sum = (one) => keys.reduce((whole, key) => whole + width(one[key]), 0);
+        const most = all.reduce((one, other) => (sum(other) > sum(one) ? other : one));
+        for (const key of keys) here[name][key] = most[key];
+      }
+    }
+  }
+
+  // Numbers and lists are written by the browser.
+  const languages = Object.keys(modules[0]);
+  for (const kind of ["NumberFormat", "ListFormat"]) {
+    const Format = Intl[kind];
+    Intl[kind] = function (_, options) {
+      const all = languages.map((one) => new Format(one, options));
+      return { format: (what) => all.map((one) => one.format(what)).reduce(wider) };
+    };
+  }
+}

@@ -1,0 +1,42 @@
+"""A language that nobody speaks: every text of it is as long as the longest of the five translations.
+
+Where it fits all five fit, so that one look at a page finds what five would find. The page speaks it as if it were
+`STAND_IN`; nothing of it is in the client.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from blackticket.server.pages import FOLDER
+from tests.web.harness import LANGUAGES, Visitor
+
+STAND_IN: Final = "de"
+TOGETHER: Final = (
+    ("table.log", "table.thenHint"),
+    ("table.log", "table.thenTap"),
+    ("table.possible", "table.beforeReveal", "table.weights", "table.mark"),
+    ("table.possible", "table.beforeRevealShort", "table.weights", "table.mark"),
+)
+"""Texts that share a line, where the longest of several languages together would be longer than any language is: these
+come from the one in which they are longest together."""
+
+_LENGTHEN: Final = (Path(__file__).parent / "longest_language.js").read_text(encoding="utf-8")
+
+
+def modules(folder: Path = FOLDER) -> dict[str, dict[str, str]]:
+    """For each module of texts of the client, with `*` for the language: the file that was built of it, by language."""
+    found: dict[str, dict[str, str]] = {}
+    for source, built in json.loads((folder / "manifest.json").read_bytes()).items():
+        if spoken := re.fullmatch(rf"(.*/)({'|'.join(LANGUAGES)})((?:/index)?\.ts)", source):
+            found.setdefault(f"{spoken[1]}*{spoken[3]}", {})[spoken[2]] = f"/{built['file']}"
+    assert all(set(files) == set(LANGUAGES) for files in found.values())
+    return found
+
+
+async def speak_longest(visitor: Visitor) -> None:
+    """The page of a visitor, who has not spoken the language that it stands in for, speaks the longest language."""
+    told = {"modules": list(modules().values()), "language": STAND_IN, "together": TOGETHER}
+    await visitor.page.evaluate(_LENGTHEN, told)
+    await visitor.speak(STAND_IN)
