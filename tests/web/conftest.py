@@ -2,12 +2,15 @@
 
 import inspect
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from blackticket.server.credentials import SecretSource
-from tests.web.harness import Harness, running_harness
+from tests.server.asgi_server import Clock
+from tests.web.harness import Harness, TwinServers, running_harness, serving
 
 
 @pytest.fixture(scope="session")
@@ -23,6 +26,29 @@ def harness(shared_harness: Harness, request: pytest.FixtureRequest) -> Iterator
     yield shared_harness
     complaints = shared_harness.run(shared_harness.leave())
     assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def shared_twins(shared_harness: Harness, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwinServers]:
+    started = AsyncExitStack()
+
+    def start() -> Harness:
+        folder = tmp_path_factory.mktemp("twin")
+        served = started.enter_async_context(serving(folder, now=Clock()))
+        site, address, server = shared_harness.run(served)
+        return replace(shared_harness, site=site, address=address, server=server)
+
+    yield start(), start()
+    shared_harness.run(started.aclose())
+
+
+@pytest.fixture
+def twins(shared_twins: TwinServers, harness: Harness, request: pytest.FixtureRequest) -> TwinServers:
+    """Both with the same luck for one test."""
+    for twin in shared_twins:
+        assert twin.visitors is harness.visitors, "who visits them leaves with the others"
+        twin.house.secrets = SecretSource(Random(request.node.nodeid).randbytes)
+    return shared_twins
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -214,6 +214,10 @@ class Harness:
         await wire.leave()
 
 
+TwinServers = tuple[Harness, Harness]
+"""Two servers that can be told apart by nothing but what is played there."""
+
+
 @asynccontextmanager
 async def serving(
     folder: Path, luck: SecretSource | None = None, now: Callable[[], float] | None = None

@@ -1,7 +1,6 @@
 """One device for both sides: a curtain between them, and nothing of the one left for the other."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,7 @@ from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import many_twins
 from tests.length import AT_LENGTH
 from tests.server.twin_servers import shorter
-from tests.web.harness import Harness, Visitor
+from tests.web.harness import TwinServers, Visitor
 from tests.web.test_secrecy import World, parted, worlds
 
 LONGEST = 20 if AT_LENGTH else 7
@@ -41,35 +40,33 @@ async def share(world: World) -> None:
 
 
 @pytest.mark.rule("I-02")
-async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around(
-    harness: Harness, tmp_path: Path
-) -> None:
+async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around(twins: TwinServers) -> None:
     (pair,) = many_twins(1, 3, "london-2023", "standard")
     pair = shorter(pair, LONGEST)
-    async with worlds(harness, pair, tmp_path, "nobody") as both:
-        for world in both:
-            world.visitor.frames.clear()
-            await share(world)
-        turn = FUGITIVE
-        for world in both:
-            await lift(world.visitor, turn)
-        for number, actions in enumerate(zip(*pair.scripts, strict=True)):
-            seat = actions[0][0]
-            side = FUGITIVE if seat == FUGITIVE else "seekers"
-            if side != turn:
-                for world in both:
-                    await world.visitor.page.locator(f'[data-curtain="{side}"]').wait_for()
-                if side == "seekers":
-                    for world in both:  # what ever was there was there for him until now
-                        await world.visitor.page.evaluate("window.ever.clear()")
-                    assert await left(both) == [], f"on the curtain before action {number}"
-                for world in both:
-                    await lift(world.visitor, side)
-                turn = side
+    both = await worlds(twins, pair, "nobody")
+    for world in both:
+        world.visitor.frames.clear()
+        await share(world)
+    turn = FUGITIVE
+    for world in both:
+        await lift(world.visitor, turn)
+    for number, actions in enumerate(zip(*pair.scripts, strict=True)):
+        seat = actions[0][0]
+        side = FUGITIVE if seat == FUGITIVE else "seekers"
+        if side != turn:
+            for world in both:
+                await world.visitor.page.locator(f'[data-curtain="{side}"]').wait_for()
             if side == "seekers":
-                assert await left(both) == [], f"before action {number}"
-            for world, (_, action) in zip(both, actions, strict=True):
-                await world.act(seat, action.text)
+                for world in both:  # what ever was there was there for him until now
+                    await world.visitor.page.evaluate("window.ever.clear()")
+                assert await left(both) == [], f"on the curtain before action {number}"
+            for world in both:
+                await lift(world.visitor, side)
+            turn = side
+        if side == "seekers":
+            assert await left(both) == [], f"before action {number}"
+        for world, (_, action) in zip(both, actions, strict=True):
+            await world.act(seat, action.text)
 
 
 async def left(both: list[World]) -> list[str]:

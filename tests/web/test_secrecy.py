@@ -6,22 +6,17 @@ told of it, the storage of the browser, and everything that came over the wire a
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Collection
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
-from pathlib import Path
-from random import Random
+from collections.abc import Collection
+from dataclasses import dataclass
 
 import pytest
 from playwright.async_api import Page, Response
 
 from blackticket.rules.actions import FUGITIVE
-from blackticket.server.credentials import SecretSource
 from tests.knowledge.worlds import Twins, many_twins
 from tests.length import AT_LENGTH
-from tests.server.asgi_server import Clock
 from tests.server.twin_servers import carried, shorter
-from tests.web.harness import Harness, Seated, Visitor, serving
+from tests.web.harness import Harness, Seated, TwinServers, Visitor
 from tests.web.page_catalogue import settled
 
 KINDS = [
@@ -127,48 +122,38 @@ class World:
         return {name: re.sub(rf"\b{port}\b", "PORT", str(value)) for name, value in said.items()}
 
 
-@asynccontextmanager
-async def worlds(
-    harness: Harness, pair: Twins, folder: Path, who: str, motion: bool = False
-) -> AsyncIterator[list[World]]:
+async def worlds(twins: TwinServers, pair: Twins, who: str, motion: bool = False) -> list[World]:
     """Both worlds at their beginning; somebody looks on in each: a seeker, a watcher, or the fugitive himself."""
-    async with AsyncExitStack() as stack:
-        both = []
-        for which, position in enumerate(carried(pair)):
-            place = folder / f"{which}"
-            place.mkdir()
-            luck = SecretSource(Random(0).randbytes)
-            site, address, server = await stack.enter_async_context(serving(place, luck, Clock()))
-            here = replace(harness, site=site, address=address, server=server)
-            fugitive, seekers = await here.table_at(pair.first.setup, position, pair.seed)
-            visitor = await here.visitor(motion=motion)
-            stack.push_async_callback(visitor.context.close)
-            await visitor.context.clock.set_fixed_time(1_800_000_000_000)
-            await visitor.context.add_init_script(WATCH)
-            ear = Ear(visitor.page)
-            links = {"fugitive": fugitive.link, "seekers": seekers.link, "nobody": seekers.link.partition("#")[0]}
-            await visitor.open(links[who])
-            both.append(World(here, fugitive, seekers, visitor, ear))
-        yield both
+    both = []
+    for here, position in zip(twins, carried(pair), strict=True):
+        fugitive, seekers = await here.table_at(pair.first.setup, position, pair.seed)
+        visitor = await here.visitor(motion=motion)
+        await visitor.context.clock.set_fixed_time(1_800_000_000_000)
+        await visitor.context.add_init_script(WATCH)
+        ear = Ear(visitor.page)
+        links = {"fugitive": fugitive.link, "seekers": seekers.link, "nobody": seekers.link.partition("#")[0]}
+        await visitor.open(links[who])
+        both.append(World(here, fugitive, seekers, visitor, ear))
+    return both
 
 
 async def differences(
-    harness: Harness, pair: Twins, folder: Path, who: str, plant: str = "", wait: bool = True, motion: bool = False
+    twins: TwinServers, pair: Twins, who: str, plant: str = "", wait: bool = True, motion: bool = False
 ) -> list[str]:
     """Where the pages of both worlds part for somebody."""
-    async with worlds(harness, pair, folder, who, motion) as both:
-        found = []
-        for number, actions in enumerate([None, *zip(*pair.scripts, strict=True)]):
-            version = 0
-            for which, world in enumerate(both):
-                if actions:
-                    seat, action = actions[which]
-                    version = await world.act(seat, action.text)
-                if plant:
-                    await world.visitor.page.locator(f'[data-version="{version}"]').wait_for()
-                    await world.visitor.page.evaluate(plant, world.secret)
-            found += [f"{name} after {number} actions" for name in await parted(both, version, wait)]
-        return found
+    both = await worlds(twins, pair, who, motion)
+    found = []
+    for number, actions in enumerate([None, *zip(*pair.scripts, strict=True)]):
+        version = 0
+        for which, world in enumerate(both):
+            if actions:
+                seat, action = actions[which]
+                version = await world.act(seat, action.text)
+            if plant:
+                await world.visitor.page.locator(f'[data-version="{version}"]').wait_for()
+                await world.visitor.page.evaluate(plant, world.secret)
+        found += [f"{name} after {number} actions" for name in await parted(both, version, wait)]
+    return found
 
 
 async def parted(both: list[World], version: int | None, wait: bool = True, but: Collection[str] = ()) -> list[str]:
@@ -187,22 +172,20 @@ async def parted(both: list[World], version: int | None, wait: bool = True, but:
     [*((kind, "seekers") for kind in KINDS), *((kind, "nobody") for kind in (KINDS if AT_LENGTH else KINDS[::3]))],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
-async def test_nobody_can_tell_two_worlds_apart(
-    kind: tuple[str, str], who: str, harness: Harness, tmp_path: Path
-) -> None:
+async def test_nobody_can_tell_two_worlds_apart(kind: tuple[str, str], who: str, twins: TwinServers) -> None:
     (pair,) = many_twins(1, KINDS.index(kind), *kind)
-    assert await differences(harness, shorter(pair, LONGEST), tmp_path, who) == []
+    assert await differences(twins, shorter(pair, LONGEST), who) == []
 
 
 @pytest.mark.rule("I-02", "I-03")
-async def test_nobody_can_tell_two_worlds_apart_by_what_moves(harness: Harness, tmp_path: Path) -> None:
+async def test_nobody_can_tell_two_worlds_apart_by_what_moves(twins: TwinServers) -> None:
     (pair,) = many_twins(1, 0, *KINDS[0])
-    assert await differences(harness, shorter(pair, FEWER), tmp_path, "seekers", motion=True) == []
+    assert await differences(twins, shorter(pair, FEWER), "seekers", motion=True) == []
 
 
-async def test_the_fugitive_himself_can(harness: Harness, tmp_path: Path) -> None:
+async def test_the_fugitive_himself_can(twins: TwinServers) -> None:
     (pair,) = many_twins(1, 0, *KINDS[0])
-    parts = await differences(harness, shorter(pair, 4), tmp_path, "fugitive", wait=False)
+    parts = await differences(twins, shorter(pair, 4), "fugitive", wait=False)
     found = {text.partition(" ")[0] for text in parts}
     assert {"html", "tree", "frames", "ever"} <= found
 
@@ -237,7 +220,7 @@ LEAKS = {
     ],
     ids=["document", "reader", "title", "for a moment", "elsewhere"],
 )
-async def test_a_planted_leak_is_found(names: set[str], plant: str, harness: Harness, tmp_path: Path) -> None:
+async def test_a_planted_leak_is_found(names: set[str], plant: str, twins: TwinServers) -> None:
     (pair,) = many_twins(1, 0, *KINDS[0])
-    found = await differences(harness, shorter(pair, 0), tmp_path, "seekers", plant, wait=False)
+    found = await differences(twins, shorter(pair, 0), "seekers", plant, wait=False)
     assert names <= {text.partition(" ")[0] for text in found}
