@@ -7,6 +7,13 @@ from playwright.async_api import Page
 from tests.web.harness import Harness, Visitor
 from tests.web.page_player import PagePlayer
 
+TOLD = """() => {
+  window.told = new Promise((done) =>
+    new MutationObserver(() => document.querySelector(".banner") && done(true))
+      .observe(document.body, { subtree: true, childList: true }));
+}"""
+"""Keeps whether a page has said that the connection is lost, be it only for the moment until it is there again."""
+
 
 async def at_version(page: Page, version: int) -> None:
     await page.wait_for_function(
@@ -32,8 +39,9 @@ async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(harness: Harn
         await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
         await player.play(4)
+        await player.page.evaluate(TOLD)
         harness.cut()
-        await player.page.locator(".banner").wait_for()
+        await player.page.evaluate("window.told")
         await player.page.locator(".banner").wait_for(state="detached")
         await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
