@@ -12,8 +12,15 @@ WEB_FILES := $(shell find web/src web/public -type f ! -name '*.test.ts' ! -path
 	$(wildcard web/*.html web/*.json web/*.ts web/*.js) $(wildcard src/blackticket/words/*.json)
 PYTHON_FILES := $(shell find src/blackticket -name '*.py')
 
+# Steps that need one core each run two at a time; what each says is shown when it is done.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+CHECKS := check-client check-types check-style check-imports
+CLIENT := web src/blackticket/words
+PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
+
 .DEFAULT_GOAL := help
-.PHONY: help play web test check fix types chromium rules shots bench proof golden clean
+.PHONY: help play web test quick check fix types chromium rules shots bench proof golden clean
+.PHONY: $(CHECKS) quick-client test-client
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -26,16 +33,37 @@ play: $(READY) $(SITE) ## Start the server here, and print the address to open; 
 
 web: $(SITE) ## Build the client for browsers, if anything has changed
 
-test: check rules $(SITE) chromium ## Run everything that must hold: style, types, import order, rule table, all tests
-	npm --prefix web test
-	$(BIN)/pytest -q -n auto --dist worksteal
+test: $(READY) $(TYPES) $(SITE) $(CHROMIUM) ## Run everything that must hold: style, types, import order, rule table, all tests
+	@$(SIDE_BY_SIDE) $(CHECKS) rules test-client
+	$(PYTEST)
+
+quick: $(READY) ## Check what can be checked in a minute: style, types, quick tests without browser and services
+	@$(SIDE_BY_SIDE) check-types quick-client check-style check-imports
+	$(PYTEST) -m "not (browser or services or faults or slow)"
 
 check: $(READY) $(TYPES) ## Check style, types and import order
+	@$(SIDE_BY_SIDE) $(CHECKS)
+
+check-style:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+check-types:
 	$(BIN)/mypy
+
+check-imports:
 	$(BIN)/lint-imports
+
+check-client:
 	npm --prefix web run --silent check
+
+test-client:
+	npm --prefix web test
+
+# The client is looked at if it has changed since main, in a commit or not.
+quick-client:
+	@git diff --quiet main -- $(CLIENT) && test -z "$$(git status --porcelain -- $(CLIENT))" \
+		|| $(MAKE) --no-print-directory $(TYPES) check-client test-client
 
 fix: $(READY) $(MODULES) ## Mend what can be mended by itself: format and simple lint
 	$(BIN)/ruff check --fix
@@ -57,7 +85,7 @@ bench: $(READY) ## Measure speed
 
 proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
 	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto -m hypothesis
-	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto --dist worksteal tests/web/test_secrecy.py tests/web/test_passing.py tests/web/test_pages.py
+	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/web/test_secrecy.py tests/web/test_passing.py tests/web/test_pages.py tests/web/test_targets.py
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000

@@ -1,17 +1,69 @@
 """What holds for all tests."""
 
+from pathlib import Path
+from typing import Final
+
 import pytest
 from hypothesis import settings
 
 from tests.length import AT_LENGTH
+from tests.server import services
+
+TESTS: Final = Path(__file__).parent
+SLOW: Final = frozenset(
+    {
+        "arena/test_killed.py",
+        "cli/test_serve.py",
+        "knowledge/test_belief_exact.py",
+        "knowledge/test_belief_random.py",
+        "knowledge/test_two_worlds.py",
+        "players/test_mcts.py",
+        "players/test_players.py",
+        "record/test_position.py",
+        "rules/test_random_games.py",
+        "rules/test_refusals.py",
+        "server/test_two_worlds.py",
+        "sim/test_dice.py",
+        "sim/test_sherlock.py",
+        "sim/test_ticket.py",
+        "test_resigning.py",
+        "test_rule_table.py",
+    }
+)
+"""Modules that take ten seconds or more: many random games, or processes of their own. `make quick` leaves them out."""
 
 # How long an example takes is no reason to fail: see bench/.
 settings.register_profile("test", deadline=None)
 settings.register_profile("proof", deadline=None, max_examples=500)
 settings.load_profile("proof" if AT_LENGTH else "test")
 
+if gone := [name for name in sorted(SLOW) if not (TESTS / name).is_file()]:
+    raise pytest.UsageError(f"tests/conftest.py calls slow what is not there: {', '.join(gone)}")
+
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     """Async tests and fixtures run on asyncio alone, which the server is written for."""
     return "asyncio"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each test with what it needs."""
+    for item in items:
+        place = item.path.relative_to(TESTS) if item.path.is_relative_to(TESTS) else item.path
+        if place.parts[0] == "web":
+            item.add_marker("browser")
+        if place.parts[0] == "faults":
+            item.add_marker("faults")
+        if place.as_posix() in SLOW:
+            item.add_marker("slow")
+        if _needs_services(item):
+            item.add_marker("services")
+
+
+def _needs_services(item: pytest.Item) -> bool:
+    """Whether its module can start PostgreSQL or Redis, or a fixture of it does."""
+    module = item.getparent(pytest.Module)
+    theirs = vars(module.obj).values() if module else ()
+    imported = any(one is services or getattr(one, "__module__", "") == services.__name__ for one in theirs)
+    return imported or "[postgresql" in item.name or "-postgresql" in item.name
