@@ -1,5 +1,8 @@
 """Rulings: every option in both settings."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from blackticket import Game, editions
@@ -18,6 +21,8 @@ OPTIONS = {
     "research-2013": ["decks-are-public", "double-needs-second-leg"],
     "dice-2019": [option.name for option in DICE_OPTIONS],
 }
+ALL = sorted({name for names in OPTIONS.values() for name in names} | {option.name for option in SHERLOCK_OPTIONS})
+ROOT = Path(__file__).parents[2]
 TRUTHS = [(edition, name) for edition, names in OPTIONS.items() for name in names if name != "die-faces"]
 
 
@@ -41,6 +46,17 @@ def test_every_option_takes_both_values(edition: str, name: str, value: bool) ->
     assert game.setup.chosen[name] is value
     assert game.setup.ruling(name) is value
     assert game.view("detective-1").to_json()["options"][name] is value
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es", "it", "pt"])
+def test_every_option_has_a_text_in_the_client(language: str) -> None:
+    text = (ROOT / "web" / "src" / "rules" / "rulings" / f"{language}.ts").read_text()
+    assert [name for name in ALL if f'"{name}": [' not in text] == []
+
+
+def test_every_option_is_tried_otherwise_in_the_tests_of_the_rules() -> None:
+    texts_of_tests = "".join(path.read_text() for path in Path(__file__).parent.rglob("test_*.py"))
+    assert [name for name in ALL if not re.search(rf'"{name}": (?!True)|[(]"{name}", ', texts_of_tests)] == []
 
 
 @pytest.mark.rule("C-26")
