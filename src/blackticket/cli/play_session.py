@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -23,8 +24,6 @@ from blackticket.players import check_player
 from blackticket.players.checked import CheckedPlayer
 from blackticket.players.user_code import programs_in, read_codes
 from blackticket.words import load_words, preferred_language
-
-ORIGINAL_BOARDS = ("venice", "victorian", "tiles")
 
 
 class PlaySession:
@@ -54,30 +53,21 @@ class PlaySession:
         if opponent is not None:
             check_player(opponent, self._user_programs)
         try:
-            characters = options.read_characters()
             setup = choose_setup(screen, options)
             seating = choose_seats(screen, setup, side, opponent, self._user_programs)
-            if characters is None and setup.mode.crimes:
-                characters = choose_characters(screen, setup, seating)
+            if options.characters is None and setup.mode.crimes:
+                setup = replace(setup, characters=choose_characters(screen, setup, seating))
         except (EOFError, KeyboardInterrupt, Quit) as reason:
             screen.line("")
             screen.line(words("stopped"))
             return 130 if isinstance(reason, KeyboardInterrupt) else 0
-        game = Game.new(
-            setup.edition_id,
-            mode=setup.mode_name,
-            detectives=setup.detectives,
-            options=setup.chosen,
-            characters=characters,
-            seed=options.seed,
-        )
+        game = Game.from_setup(setup, seed=options.seed)
         if self._file is not None:
             write_game(game, self._file)  # a place that cannot be written is better known before the game than after it
         screen.words = words_for(words, game.setup)
-        board = setup.edition.board
-        if board in ORIGINAL_BOARDS:
+        if setup.edition.original_board:
             screen.line(screen.words("original-board"))
-        screen.line(screen.words("board-hint", board=board, program=program_name()), whole=True)
+        screen.line(screen.words("board-hint", board=setup.edition.board, program=program_name()), whole=True)
         return self._play(game, seating, self._file or autosave_path(game))
 
     def _play(self, game: Game, seating: Mapping[str, str], file: Path) -> int:

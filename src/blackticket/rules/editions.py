@@ -77,6 +77,7 @@ class Edition:
     title: str
     board: str
     modes: tuple[Mode, ...]
+    original_board: bool = False  # whether the board is a design of our own, not the published one
 
 
 COMMON = Mode(options=(FINITE_SUPPLY, DECKS_ARE_PUBLIC, HEMMED_IN_WAITS, SECOND_LEG_FIRST, BOBBIES_DO_NOT_COUNT))
@@ -137,10 +138,18 @@ EDITIONS: Final[Mapping[str, Edition]] = {
     for edition in (
         Edition("london-2015", "London (2015)", "london", (COMMON,)),
         Edition("london-2023", "London (2023)", "london", (COMMON,)),
-        Edition("venice-2018", "Venice (2018)", "venice", (COMMON,)),
-        Edition("sherlock-2022", "Sherlock Holmes edition (2022)", "victorian", (CLASSIC, SHERLOCK)),
+        Edition("venice-2018", "Venice (2018)", "venice", (COMMON,), original_board=True),
+        Edition(
+            "sherlock-2022", "Sherlock Holmes edition (2022)", "victorian", (CLASSIC, SHERLOCK), original_board=True
+        ),
         Edition("research-2013", "Research rules (2013)", "london", (RESEARCH,)),
-        Edition("dice-2019", "Dice game (2019)", "tiles", (DICE, replace(DICE, name="expert", expert_tiles=True))),
+        Edition(
+            "dice-2019",
+            "Dice game (2019)",
+            "tiles",
+            (DICE, replace(DICE, name="expert", expert_tiles=True)),
+            original_board=True,
+        ),
     )
 }
 

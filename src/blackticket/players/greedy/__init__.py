@@ -1,6 +1,7 @@
 """Looks one move ahead: seekers close in on where he can be, the fugitive keeps away and keeps them guessing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from blackticket.knowledge import View
 from blackticket.players.clock import Clock
@@ -13,11 +14,19 @@ from blackticket.players.greedy.ticket_fugitive import TicketFugitive
 from blackticket.players.greedy.ticket_seekers import TicketSeekers
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
+from blackticket.rules.editions import Variant
 
 EQUAL = 1e-9
 """Values that differ by no more are a tie."""
 FINE = 2**32
 """Chance as parts of a whole."""
+
+EVALUATORS: Final[Mapping[Variant, tuple[Callable[[View], Evaluator], Callable[[View], Evaluator]]]] = {
+    "ticket": (TicketFugitive, TicketSeekers),
+    "sherlock": (SherlockFugitive, SherlockSeekers),
+    "dice": (DiceFugitive, DiceSeekers),
+}
+"""By variant: how the fugitive weighs his actions, and how a seeker does."""
 
 
 class Greedy:
@@ -52,8 +61,5 @@ def _best(view: View) -> Sequence[Action]:
 
 def evaluator(view: View) -> Evaluator:
     """How the seat weighs its actions in the game that it plays."""
-    if view.dice:
-        return DiceFugitive(view) if view.seat == FUGITIVE else DiceSeekers(view)
-    if view.case:
-        return SherlockFugitive(view) if view.seat == FUGITIVE else SherlockSeekers(view)
-    return TicketFugitive(view) if view.seat == FUGITIVE else TicketSeekers(view)
+    fugitive, seekers = EVALUATORS[view.setup.variant]
+    return fugitive(view) if view.seat == FUGITIVE else seekers(view)
