@@ -30,12 +30,12 @@ from blackticket.rules.json_types import (
     Asker,
     Barred,
     BlackAndDouble,
-    CasePlayed,
     DicePlayed,
     Die,
     Part,
+    Question,
     Ride,
-    SearchRoot,
+    SherlockPlayed,
     TicketPlayed,
     TicketsJson,
 )
@@ -59,7 +59,7 @@ class LogLine(NamedTuple):
 
     move: int
     round: int
-    ticket: Annotated[str, Json(TicketPlayed, TICKET), Json(CasePlayed, SHERLOCK), Json(DicePlayed, DICE)]
+    ticket: Annotated[str, Json(TicketPlayed, TICKET), Json(SherlockPlayed, SHERLOCK), Json(DicePlayed, DICE)]
     leg: Annotated[Leg, Json(only=BOARD), Json(Part, DICE)]
     shown: bool
     station: int | None
@@ -140,7 +140,7 @@ class AnswerJson(TypedDict):
 
     move: int
     character: Asker
-    question: SearchRoot
+    question: Question
     about: int
     answer: str
 

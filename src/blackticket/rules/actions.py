@@ -137,17 +137,17 @@ def _text(pawn: str, word: str, station: int, double: bool, also: str) -> str:
 def parse_action(text: object) -> Action:
     """The action that `text` says; capitals and spaces do not matter."""
     # Other alphabets have letters that lower-case into ASCII, so the text has to be ASCII before it is folded.
-    said = " ".join(text.lower().split()) if isinstance(text, str) and text.isascii() else ""
-    action = _read(said) if len(said) <= LONGEST_TEXT else None
+    folded = " ".join(text.lower().split()) if isinstance(text, str) and text.isascii() else ""
+    action = _read(folded) if len(folded) <= LONGEST_TEXT else None
     if action is None:
         raise _unreadable(text)
     return action
 
 
 @lru_cache(maxsize=2**12)
-def _read(said: str) -> Action | None:
+def _read(text: str) -> Action | None:
     for form in _FORMS:
-        match = form.fullmatch(said)
+        match = form.fullmatch(text)
         if match:
             parts = match.groupdict()
             return Action(

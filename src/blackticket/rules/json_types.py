@@ -12,14 +12,14 @@ Ride = Literal["taxi", "bus", "underground"]
 """By what a seeker moves: a ticket, or a die that shows it."""
 Die = Literal["taxi", "bus", "underground", "X"]
 TicketPlayed = Literal["taxi", "bus", "underground", "black"]
-CasePlayed = TicketPlayed | Literal["fly"]
+SherlockPlayed = TicketPlayed | Literal["fly"]
 DicePlayed = TicketPlayed | Literal["helicopter", "pass"]
-Played = CasePlayed | DicePlayed
+Played = SherlockPlayed | DicePlayed
 """How he moved, as the travel log says it: in the ticket game, the Sherlock Holmes mode, the dice game, or any."""
 Part = Literal["single", "first", "second"]
 """Which part of his turn a move is."""
 Asker = Literal["holmes", "watson", "mycroft"]
-SearchRoot = Literal["quarter", "station"] | Symbol
+Question = Literal["quarter", "station"] | Symbol
 Barred = Literal["bus", "underground"]
 
 _FromPawn = TypedDict("_FromPawn", {"from": NotRequired[str]})
@@ -218,7 +218,7 @@ class Answered(TypedDict):
     event: Literal["answered"]
     character: Asker
     left: int
-    question: SearchRoot
+    question: Question
     about: int
     answer: str
 
@@ -241,7 +241,7 @@ class Blocked(TypedDict):
     station: int
 
 
-ChaseEvent = (
+TicketEvent = (
     Started
     | FugitiveMoved
     | Revealed
@@ -254,8 +254,8 @@ ChaseEvent = (
     | Ended
 )
 DiceEvent = Laid | Placed | Hidden | RoundBegan | Rolled | TokenSpent | Stayed
-CaseEvent = CrimeCommitted | TicketTaken | Vanished | TookOff | Landed | Answered | Banned | Blocked
-EventJson = ChaseEvent | DiceEvent | CaseEvent
+SherlockEvent = CrimeCommitted | TicketTaken | Vanished | TookOff | Landed | Answered | Banned | Blocked
+EventJson = TicketEvent | DiceEvent | SherlockEvent
 """An event as a seat is told it; `event` says of which kind it is. What `Event.to_json` gives."""
 
 

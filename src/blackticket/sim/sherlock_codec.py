@@ -92,7 +92,7 @@ class SherlockSimulator:
             character = view.setup.characters[pawn - 1]
             if character == tokens.LESTRADE:
                 return Action(character, tokens.BLOCK, station)
-            return tokens.SAID[character][max(0, said - 1)]
+            return tokens.ABILITIES[character][max(0, said - 1)]
         if pawn:
             return Action(view.setup.pawns[pawn - 1], word, station)
         also = " ".join(filter(None, (CRIME if said & numbers.CRIME else "", USES[said & 3])))
@@ -113,7 +113,7 @@ class SherlockSimulator:
             return action.station | WORDS.index(action.word) << numbers.WORD | pawn << numbers.PAWN
         pawn = setup.characters.index(action.pawn) + 1
         code = action.station | numbers.TOKEN << numbers.WORD | pawn << numbers.PAWN
-        return code | (tokens.SAID[action.pawn].index(action) + 1) << numbers.ALSO if action.also else code
+        return code | (tokens.ABILITIES[action.pawn].index(action) + 1) << numbers.ALSO if action.also else code
 
 
 def _write_public(view: View, row: State) -> None:

@@ -38,7 +38,7 @@ class DiceState(NamedTuple):
     double: int
     helicopter: int
     rerolls: int
-    round: int  # 0 before the chase begins
+    round: int  # 0 before the first round
     leader: int  # the detective with the start player's marker
     waiting: tuple[int, ...]  # the pawns that have yet to act this round, in order
     version: int

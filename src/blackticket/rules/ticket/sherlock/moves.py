@@ -22,9 +22,9 @@ def moriarty_actions(state: TicketState) -> tuple[Action, ...]:
         return tuple(_landings(state))
     may_double, found = may_announce_double(state), []
     for ride in open_rides(state, state.fugitive, binding_ban(state, state.second_leg), UNPAID):
-        found += _saying(ride.action, declarations(state, ride.target))
+        found += _declaring(ride.action, declarations(state, ride.target))
         if may_double:
-            found += _saying(ride.double, first_leg_declarations(state, ride.ticket, ride.target))
+            found += _declaring(ride.double, first_leg_declarations(state, ride.ticket, ride.target))
     if can_fly(state):
         found.append(Action(FUGITIVE, FLY))
         if may_double:  # S-35: the second leg is lost if the landing leaves none
@@ -36,7 +36,7 @@ def moriarty_can_move(state: TicketState) -> bool:
     """Whether Moriarty can go on: by a ride or by balloon (C-31), or because he has yet to start or to land."""
     if not state.fugitive or sherlock_of(state).aloft:
         return True
-    return can_leave(state, state.fugitive, _said(state), state.second_leg)
+    return can_leave(state, state.fugitive, _last_declared(state), state.second_leg)
 
 
 def free_starts(state: TicketState) -> list[int]:
@@ -72,35 +72,35 @@ def bars_black(state: TicketState, ban: str, here: int, target: int) -> bool:
     return not any(target in board.neighbours(here, transport) for transport in TRANSPORTS if transport != ban)
 
 
-def second_leg_exists(state: TicketState, paid: int, via: int, said: str) -> bool:
-    """Whether, the first leg to `via` paid for and `said` there, he can go on by a ride or by balloon (C-38, S-35)."""
-    return can_leave(state, via, said, second_leg=True, paid=paid)
+def second_leg_exists(state: TicketState, paid: int, via: int, declared: str) -> bool:
+    """Whether a second leg follows a first one to `via`, paid for and `declared` there (C-38, S-35)."""
+    return can_leave(state, via, declared, second_leg=True, paid=paid)
 
 
-def can_leave(state: TicketState, here: int, said: str, second_leg: bool, paid: int = UNPAID) -> bool:
-    """Whether a ride or the balloon leads on from `here`, `said` having been declared as he came (C-31)."""
+def can_leave(state: TicketState, here: int, declared: str, second_leg: bool, paid: int = UNPAID) -> bool:
+    """Whether a ride or the balloon leads on from `here`, he having `declared` that as he came (C-31)."""
     rides = open_rides(state, here, binding_ban(state, second_leg), paid)
-    return any(True for _ in rides) or can_fly_from(state, here, said)
+    return any(True for _ in rides) or can_fly_from(state, here, declared)
 
 
 def declarations(state: TicketState, station: int, crime: bool = True, landing: bool = False) -> list[str]:
     """All that he may say when he moves to `station`: nothing, and what his cards and a hide-out allow."""
-    sherlock, said = sherlock_of(state), [""]
+    sherlock, declared = sherlock_of(state), [""]
     if state.setup.board.stations[station].hideout:  # S-30: one of these, or none
-        said += [take for take, left in zip(TAKES, sherlock.reserve, strict=True) if left]  # S-31
+        declared += [take for take, left in zip(TAKES, sherlock.reserve, strict=True) if left]  # S-31
         if not landing and len(state.log) + 1 in state.setup.mode.reveals:  # S-33; a landing is named aloud
-            said.append(VANISH)
+            declared.append(VANISH)
     if crime and station in sherlock.cards:  # S-20
-        said += [f"{CRIME} {ability}".rstrip() for ability in said]
-    return said
+        declared += [f"{CRIME} {ability}".rstrip() for ability in declared]
+    return declared
 
 
 def first_leg_declarations(state: TicketState, paid: int, station: int) -> list[str]:
     """What he may say on the first leg of a double move to `station`; nothing at all if there is no second leg."""
-    said = declarations(state, station, crime=crime_on_first_leg(state, paid, station))
+    declared = declarations(state, station, crime=crime_on_first_leg(state, paid, station))
     if not state.lookup.needs_second_leg:
-        return said
-    return [words for words in said if second_leg_exists(state, paid, station, words)]
+        return declared
+    return [words for words in declared if second_leg_exists(state, paid, station, words)]
 
 
 def crime_on_first_leg(state: TicketState, paid: int, station: int) -> bool:
@@ -110,26 +110,26 @@ def crime_on_first_leg(state: TicketState, paid: int, station: int) -> bool:
 
 def can_fly(state: TicketState) -> bool:
     """Whether he may take the balloon from where he is."""
-    return can_fly_from(state, state.fugitive, _said(state))
+    return can_fly_from(state, state.fugitive, _last_declared(state))
 
 
-def _said(state: TicketState) -> str:
+def _last_declared(state: TicketState) -> str:
     """What he declared with his last move."""
     return state.log[-1].also if state.log else ""
 
 
-def can_fly_from(state: TicketState, station: int, said: str) -> bool:
-    """Whether he may take the balloon from `station`, `said` having been declared as he came (S-34, S-35)."""
+def can_fly_from(state: TicketState, station: int, declared: str) -> bool:
+    """Whether he may take the balloon from `station`, he having `declared` that as he came (S-34, S-35)."""
     if sherlock_of(state).turned or not state.setup.board.stations[station].hideout:
         return False
-    if used_hideout(said) and not state.setup.ruling("arrival-and-departure"):
+    if used_hideout(declared) and not state.setup.ruling("arrival-and-departure"):
         return False
     return any(landable(state, card) for card in stack(state))
 
 
-def used_hideout(said: str) -> bool:
+def used_hideout(declared: str) -> bool:
     """Whether he took a ticket or vanished as he came (S-30)."""
-    return TAKE in said or VANISH in said
+    return TAKE in declared or VANISH in declared
 
 
 def stack(state: TicketState) -> list[Card]:
@@ -151,8 +151,8 @@ def _landings(state: TicketState) -> Iterator[Action]:
     sherlock = sherlock_of(state)
     for station in landable(state, sherlock.turned[-1]):
         # On a seeker's station he is caught, and does nothing more (S-52).
-        said = [""] if station in state.seekers else landing_declarations(state, station)
-        yield from _saying(Action(FUGITIVE, LAND, station), said)
+        declared = [""] if station in state.seekers else landing_declarations(state, station)
+        yield from _declaring(Action(FUGITIVE, LAND, station), declared)
 
 
 def landing_declarations(state: TicketState, station: int) -> list[str]:
@@ -161,5 +161,5 @@ def landing_declarations(state: TicketState, station: int) -> list[str]:
     return declarations(state, station, crime=crime, landing=True)
 
 
-def _saying(action: Action, said: Sequence[str]) -> list[Action]:
-    return [action._replace(also=words) if words else action for words in said]
+def _declaring(action: Action, declared: Sequence[str]) -> list[Action]:
+    return [action._replace(also=words) if words else action for words in declared]

@@ -78,9 +78,9 @@ def _vanished(move: int) -> Event:
     return Event("vanished", {"move": move})
 
 
-def _commit(state: TicketState, said: str, events: list[Event]) -> TicketState:
+def _commit(state: TicketState, declared: str, events: list[Event]) -> TicketState:
     """He lays a crime card face down (S-20)."""
-    if CRIME not in said:
+    if CRIME not in declared:
         return state
     sherlock, scene = sherlock_of(state), state.fugitive
     played = (*sherlock.played, scene)
@@ -89,10 +89,10 @@ def _commit(state: TicketState, said: str, events: list[Event]) -> TicketState:
     return state._replace(sherlock=sherlock._replace(cards=cards, played=played))
 
 
-def _take(state: TicketState, said: str, events: list[Event]) -> TicketState:
+def _take(state: TicketState, declared: str, events: list[Event]) -> TicketState:
     """He takes a ticket from beside the board, to be used after the seekers' next turn (S-31, S-32)."""
     sherlock = sherlock_of(state)
-    black, double = (said.endswith(take) for take in TAKES)
+    black, double = (declared.endswith(take) for take in TAKES)
     if not black and not double:
         return state
     reserve = (sherlock.reserve[0] - black, sherlock.reserve[1] - double)

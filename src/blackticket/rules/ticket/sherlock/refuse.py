@@ -27,7 +27,7 @@ from blackticket.rules.ticket.sherlock.moves import (
 from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
 from blackticket.rules.ticket.state import TicketState, sherlock_of
 
-_SAID: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ability in (*TAKES, VANISH)))
+_DECLARATIONS: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ability in (*TAKES, VANISH)))
 
 
 def moriarty_refusal(state: TicketState, action: Action) -> IllegalAction:
@@ -125,21 +125,25 @@ def _ride(state: TicketState, action: Action) -> IllegalAction:
 
 def _declaration(state: TicketState, action: Action, crime: bool) -> IllegalAction | None:
     """What is wrong with what he declares, if anything is."""
-    said, station, sherlock = action.also, action.station, sherlock_of(state)
-    if said not in _SAID:
-        return IllegalAction("unreadable-action", f"Expected {', '.join(_SAID[1:5])}, but got {said!r:.60}.")
-    if CRIME in said and station not in sherlock.cards:
+    declared, station, sherlock = action.also, action.station, sherlock_of(state)
+    if declared not in _DECLARATIONS:
+        return IllegalAction(
+            "unreadable-action", f"Expected {', '.join(_DECLARATIONS[1:5])}, but got {declared!r:.60}."
+        )
+    if CRIME in declared and station not in sherlock.cards:
         return IllegalAction("no-crime", f"You hold no crime card of {station} (S-20).")
-    if CRIME in said and not crime:
+    if CRIME in declared and not crime:
         return IllegalAction("no-crime", "A crime can only follow the last leg of your turn (S-20).")
-    if used_hideout(said) and not state.setup.board.stations[station].hideout:
+    if used_hideout(declared) and not state.setup.board.stations[station].hideout:
         return IllegalAction(
             "no-hideout", f"Tickets are taken, and you vanish, at a hide-out; {station} is none (S-30)."
         )
-    if VANISH in said:
+    if VANISH in declared:
         return _no_vanishing(state, action)
-    if TAKE in said and not sherlock.reserve[said.endswith("double")]:
-        return IllegalAction("no-ticket", f"There is no {said.split()[-1]} ticket beside the board any more (S-31).")
+    if TAKE in declared and not sherlock.reserve[declared.endswith("double")]:
+        return IllegalAction(
+            "no-ticket", f"There is no {declared.split()[-1]} ticket beside the board any more (S-31)."
+        )
     return None
 
 

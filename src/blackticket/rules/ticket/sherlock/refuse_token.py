@@ -3,7 +3,7 @@
 from blackticket.rules.actions import DONE, SEEKERS, Action
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.ticket.shared_refusals import unknown_station
-from blackticket.rules.ticket.sherlock.tokens import BLOCK, LESTRADE, SAID, is_done_pending
+from blackticket.rules.ticket.sherlock.tokens import ABILITIES, BLOCK, LESTRADE, is_done_pending
 from blackticket.rules.ticket.state import TicketState, sherlock_of
 
 
@@ -20,7 +20,10 @@ def token_refusal(state: TicketState, seat: str, action: Action) -> IllegalActio
         moved = ", ".join((*own, *setup.moved_by(seat)))
         return IllegalAction("not-your-pawn", f"{seat} acts for {moved}, not {action.pawn!r:.60}.")
     if not _is_ability(action):
-        ways = " or ".join(f"'{said}'" for said in SAID.get(action.pawn, ())) or "'lestrade block' and a station"
+        ways = (
+            " or ".join(f"'{ability}'" for ability in ABILITIES.get(action.pawn, ()))
+            or "'lestrade block' and a station"
+        )
         return IllegalAction("unreadable-action", f"Expected {ways}, but got {action.text!r:.60}.")
     sherlock = sherlock_of(state)
     if sherlock.spent:
@@ -36,7 +39,7 @@ def token_refusal(state: TicketState, seat: str, action: Action) -> IllegalActio
 def _is_ability(action: Action) -> bool:
     if action.pawn == LESTRADE:
         return action == Action(LESTRADE, BLOCK, action.station)
-    return action in SAID[action.pawn]
+    return action in ABILITIES[action.pawn]
 
 
 def _not_done(state: TicketState, action: Action) -> IllegalAction:

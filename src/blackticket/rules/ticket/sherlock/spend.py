@@ -32,10 +32,10 @@ def _spend(state: TicketState, action: Action, events: list[Event]) -> TicketSta
         events.append(Event("blocked", {**facts, "station": action.station}))
         sherlock = sherlock._replace(blocks=(*sherlock.blocks, action.station))
     else:
-        said = answer(state, action)
-        told = {"question": said.question, "about": said.about, "answer": said.answer}
-        events.append(Event("answered", {**facts, **told}))
-        sherlock = sherlock._replace(answers=(*sherlock.answers, said))
+        reply = answer(state, action)
+        question = {"question": reply.question, "about": reply.about, "answer": reply.answer}
+        events.append(Event("answered", {**facts, **question}))
+        sherlock = sherlock._replace(answers=(*sherlock.answers, reply))
     return state._replace(sherlock=sherlock)
 
 

@@ -18,7 +18,7 @@ BAN: Final = "ban"
 ASK: Final = "ask"
 BLOCK: Final = "block"
 
-SAID: Final[Mapping[str, tuple[Action, ...]]] = {
+ABILITIES: Final[Mapping[str, tuple[Action, ...]]] = {
     HOLMES: (Action(HOLMES, SEARCH),),
     ADLER: tuple(Action(ADLER, BAN, also=transport) for transport in ("bus", "underground")),
     WATSON: tuple(Action(WATSON, ASK, also=symbol) for symbol in SYMBOLS),
@@ -62,7 +62,7 @@ def usable(state: TicketState, pawn: int) -> tuple[Action, ...]:
         return tuple(Action(LESTRADE, BLOCK, station) for station in blockable(state, pawn))
     if character == MYCROFT and not can_ask_for_clue(state):
         return ()
-    return SAID[character]
+    return ABILITIES[character]
 
 
 def blockable(state: TicketState, pawn: int) -> tuple[int, ...]:
