@@ -29,7 +29,7 @@ LONGEST = 40 if AT_LENGTH else 12
 """So many actions are played in each world."""
 FEWER = 4
 """And so many where things move."""
-MOMENT = 30.0
+MOMENT = 120.0
 """So long is waited for what is shown only for a moment to go; only a test that fails waits to the end."""
 SEEN = """() => ({
   html: document.documentElement.outerHTML,
