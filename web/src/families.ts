@@ -1,6 +1,6 @@
 /**
  * What each family of games shows where: the ticket game, the Sherlock mode that extends it, and the dice game. A view
- * is told apart here and nowhere else.
+ * is told apart only here.
  */
 import type { TileLayout } from "./board/load";
 import type { CaseView, DiceView, ModeJson, TicketView, View } from "./wire/types";

@@ -1,4 +1,4 @@
-/** Every page of ours, by its address: fetched when it is first opened. The server has to know the addresses too. */
+/** All pages by address, loaded lazily. The server has to know the addresses too (server/pages.py). */
 import type { Component } from "svelte";
 
 type Page = () => Promise<{ default: Component<any> }>;

@@ -1,4 +1,4 @@
-/** What is known of a board once it is laid out: the same whatever happens on it. */
+/** The fixed geometry of a board: stations, lines, distances. */
 import { pitch, type StationPoint } from "./badges";
 import type { BoardJson } from "./types";
 import { Lines } from "./ways";

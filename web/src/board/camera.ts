@@ -1,4 +1,4 @@
-/** Where the reader looks at the board from: a point `at` of the board is seen at `at * k + (x, y)`, in CSS pixels. */
+/** The camera: a point `at` of the board is on the screen at `at * k + (x, y)`, in CSS pixels. */
 export interface Camera {
   readonly x: number;
   readonly y: number;

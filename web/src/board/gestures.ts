@@ -15,7 +15,7 @@ export interface Gestures {
 /** A press that moves less than this is a click or a tap. */
 const SLIP = { mouse: 4, touch: 9 };
 const TWICE = 320;
-/** For so long after a tap on something, taps beside it are no wish to zoom: a quick finger had gone on. */
+/** For this long after a hit, taps on nothing do not zoom: a quick finger had gone on. */
 const QUICK = 800;
 
 export function listenForGestures(node: HTMLElement, gestures: Gestures): () => void {

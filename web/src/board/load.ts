@@ -21,7 +21,7 @@ export function loadBoard(name: string, dice?: TileLayout | null): Promise<Board
   return board;
 }
 
-export function boardPath(name: string, dice?: TileLayout | null): string {
+function boardPath(name: string, dice?: TileLayout | null): string {
   const path = `/boards/${encodeURIComponent(name)}`;
   if (!dice) return path;
   const rows = `rows=${encodeURIComponent(dice.rows.join(","))}`;

@@ -3,7 +3,7 @@ import type { BoardNote } from "./types";
 
 /** Half the height of a note. */
 export const NOTE = 9.5;
-export const NOTE_FONT = "600 11.2px";
+const NOTE_FONT = "600 11.2px";
 
 let pen: CanvasRenderingContext2D | null = null;
 

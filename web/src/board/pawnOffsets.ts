@@ -2,7 +2,7 @@
 import { BADGE, beside, circles, type StationPoint } from "./badges";
 import type { Point, Size } from "./camera";
 
-/** Something that wants to stand by a station; its radius is in the units of a badge. */
+/** Something to be placed beside a station; its radius is in badge units. */
 export interface OffsetItem {
   readonly key: string;
   readonly station: number;
@@ -13,7 +13,7 @@ export interface OffsetItem {
   readonly wide?: number;
 }
 
-/** Where it stands; without its width if there was no room for it. */
+/** Its offset from the badge; `wide` is 0 if there was no room for its width. */
 export interface Offset extends Point {
   readonly wide: number;
 }
@@ -22,15 +22,15 @@ export interface Offset extends Point {
 const SIGN = 9;
 /** The letter of a tile: how far from the tile's corner its middle is, and its radius. */
 export const LETTER = { at: 12, r: 8.5 };
-/** So far may something stand out over the edge of the board. */
+/** How far an item may reach over the edge of the board. */
 const EDGE = 10;
-/** So many units may something long run into others before it is made short. */
+/** How far a long item may overlap others before it is made short. */
 const CROWD = 5;
 
 /**
  * The place of each from the middle of its badge, in the units of a badge. `scale` is how many of these there are to
  * a unit of the board. Badges with numbers, the signs of rides and the letters of tiles, whose corners are given,
- * are kept clear, and so is whoever was placed before.
+ * are kept clear, and so are items placed before.
  */
 export function pawnOffsets(
   items: readonly OffsetItem[],

@@ -1,4 +1,4 @@
-/** Who and what is where on a board, and how much of it there is room for: numbers, pawns, notes, rides. */
+/** The layout of what is on a board at a scale: which numbers are shown, and where pawns, notes and rides go. */
 import { BADGE, numbered, radius } from "./badges";
 import type { BoardGeometry } from "./boardGeometry.svelte";
 import { NOTE, noteWidth } from "./notes";
@@ -23,7 +23,7 @@ export class Placement {
     private readonly scale: () => number,
   ) {}
 
-  /** The scale in steps: what is laid out anew does not have to be so at every turn of the wheel. */
+  /** The scale in steps, so that not every turn of the wheel causes a new layout. */
   readonly #step = $derived.by(() => Math.max(Math.round(this.scale() * 24), 1) / 24);
   readonly #size = $derived.by(() => radius(this.geometry.closest, this.#step));
   readonly #wordy = $derived.by(() => this.geometry.closest * this.#step > 19);

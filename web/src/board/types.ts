@@ -9,7 +9,7 @@ export interface BoardPawn {
   readonly kind: "fugitive" | "detective" | "bobby";
   /** One or two letters on the pawn, as in `1`, `X` or `H`. */
   readonly letter: string;
-  /** What a reader and a tooltip say. */
+  /** For screen readers and the tooltip. */
   readonly label: string;
   /** The pawn that is about to move. */
   readonly active: boolean;
@@ -25,7 +25,7 @@ export interface BoardTarget {
   readonly station: number;
   /** The tickets that lead there: the badge is split into as many sectors. */
   readonly tickets: readonly string[];
-  /** What a reader says: `67 by taxi, 8 left`. */
+  /** For screen readers: `67 by taxi, 8 left`. */
   readonly label: string;
 }
 
@@ -68,7 +68,6 @@ export interface BoardProps {
   readonly onpick?: (station: number, touch: boolean) => void;
   /** A pawn was chosen. */
   readonly onpawn?: (pawn: string) => void;
-  /** A station was pointed at (hover or focus), or nothing any more. */
-  /** A station that is no target was chosen, as for a mark; with the place on the screen. */
+  /** A station that is no target was chosen, as for a mark. */
   readonly onstation?: (station: number, touch: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** The window onto a board: how large it is, where its camera stands, and who moved it there. */
+/** The viewport of a board: its size, its camera, and whether the player moved it. */
 import { mayMove } from "../state/settings.svelte";
 import { eased, framed, clamped, moved, pinched, toScreen, sees, wholeBoard, zoomed } from "./camera";
 import type { Camera, Point, Room, Size } from "./camera";
@@ -33,7 +33,7 @@ export class Viewport {
     return { frame: this.#frame, margin: MARGIN, window: this.window, most: Math.max(4, this.#nearest * 2) };
   }
 
-  /** Another board, whose two nearest stations are so far apart. */
+  /** Show another board; `closest` is the distance of its two nearest stations. */
   lay(frame: Size, closest: number): void {
     this.#frame = frame;
     this.#nearest = 38 / closest;

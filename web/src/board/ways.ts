@@ -115,7 +115,7 @@ export interface DrawnRide extends BoardRide {
   readonly sign: Point;
 }
 
-/** So far apart are rides between the same two stations, in the units of a badge: the sign of each can be read. */
+/** Distance between rides that join the same two stations, in badge units: the sign of each can be read. */
 const FAN = 22;
 
 /** The rides as they are drawn: those between the same two stations side by side. `unit` is a badge's in the board's. */
@@ -137,7 +137,7 @@ export function drawRides(
   });
 }
 
-/** A way that keeps its ends, and swings out to its right by so much in the middle. */
+/** The way with its ends kept and its middle shifted to the right by `by`. */
 export function bent(way: Way, by: number): Way {
   if (!by) return way;
   const swung = Array.from({ length: STEPS + 1 }, (_, n) => {

@@ -4,7 +4,7 @@ import type { EditionJson, ModeJson, NewTableRequest, PartyJson } from "../wire/
 
 export const STRENGTHS = ["easy", "medium", "hard", "master"] as const;
 export type Strength = (typeof STRENGTHS)[number];
-/** Who has a seat: the one who makes the table, a friend who is yet to come, or a program. */
+/** Who holds a seat: the host, a friend who has yet to come, or a program. */
 export type SeatHolder = "me" | "open" | Strength;
 export const SIDES = ["seekers", "fugitive", "watch", "pass"] as const;
 export type Side = (typeof SIDES)[number];
@@ -16,7 +16,7 @@ export interface Choice {
   readonly edition: string;
   readonly mode: string;
   readonly detectives: number;
-  /** How many of them were asked for last: another edition may have had no room for so many. */
+  /** How many were asked for last; the edition may have fewer. */
   readonly wanted: number;
   /** How many detectives they move. */
   readonly pawns: number;
@@ -59,11 +59,11 @@ export function modeOf(choice: Pick<Choice, "edition" | "mode">, editions: reado
 /** The mode that an edition is known for: where there is one with crimes, that. */
 export const mainMode = ({ modes }: EditionJson): ModeJson => modes.find(({ crimes }) => crimes) ?? modes[0]!;
 
-/** What so many detective players play with. */
-export const partyOf = (mode: ModeJson, detectives: number): PartyJson =>
+/** What this number of detective players plays with. */
+const partyOf = (mode: ModeJson, detectives: number): PartyJson =>
   mode.parties.find((party) => party.detectives === detectives) ?? mode.parties.at(-1)!;
 
-/** Whether a ruling matters to so many detective players: not all have bobbies. */
+/** Whether a ruling matters with this number of detective players: not all have bobbies. */
 export const concerns = (ruling: string, mode: ModeJson, detectives: number): boolean =>
   !ruling.startsWith("bobbies") || partyOf(mode, detectives).bobbies > 0;
 
@@ -79,7 +79,7 @@ export const publicChoice = (choice: Partial<Choice>): Partial<Choice> => ({
 const known = <T>(value: unknown, all: readonly T[], otherwise: T): T =>
   all.includes(value as T) ? (value as T) : otherwise;
 
-/** The choice made to fit what there is: what was stored may be of an older program, or be of another edition. */
+/** A stored choice made valid: it may be of an older version or of another edition. */
 export function validChoice(stored: Partial<Choice>, editions: readonly EditionJson[]): Choice {
   const edition = known(
     stored.edition,
@@ -116,7 +116,7 @@ export function validChoice(stored: Partial<Choice>, editions: readonly EditionJ
   return { ...choice, seats: Object.fromEntries(given) };
 }
 
-/** The choice with something chosen anew: as many detectives as were asked for come back where there is room for them. */
+/** The choice with a change; the number of detectives asked for last comes back where the edition allows it. */
 export function withChange(choice: Choice, some: Partial<Choice>, editions: readonly EditionJson[]): Choice {
   const wanted = some.detectives ?? choice.wanted;
   return validChoice({ ...choice, ...some, detectives: wanted, wanted }, editions);
@@ -136,7 +136,7 @@ export function castCharacter(characters: readonly string[], detective: number, 
   return characters.map((name, place) => (place === detective ? character : name === character ? before : name));
 }
 
-export const seatNames = (detectives: number): string[] => [
+const seatNames = (detectives: number): string[] => [
   "fugitive",
   ...Array.from({ length: detectives }, (_, place) => `detective-${place + 1}`),
 ];

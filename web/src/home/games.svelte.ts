@@ -1,4 +1,4 @@
-/** The games that this browser has keys for, and how each of them stands. */
+/** The games that this browser has keys for, and the status of each. */
 import { forgetGame, savedGames, updateSavedGame, type SavedGame } from "../state/savedGames";
 import { storage } from "../state/storage";
 import { request, fetchTable, RequestError } from "../wire/http";
@@ -21,7 +21,7 @@ export class Games {
     this.all = savedGames(storage).map((saved) => ({ saved, status: "look", table: null, seats: [] }));
   }
 
-  /** Ask how the first so many games stand that are not known yet. */
+  /** Fetch the status of the first `most` games, where it is not known yet. */
   async refresh(most: number): Promise<void> {
     await Promise.all(this.all.slice(0, most).map((game) => (game.status === "look" ? this.#check(game) : null)));
   }

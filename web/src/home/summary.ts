@@ -7,7 +7,7 @@ export interface SummaryTexts {
   t(key: MessageKey, values?: Values): string;
   /** What the edition calls a thing. */
   name(thing: string): string;
-  /** So many seconds in words: `2 minutes`. */
+  /** A duration in words: `2 minutes`. */
   time(seconds: number): string;
 }
 
@@ -46,7 +46,7 @@ export function summary(choice: Choice, { t, name, time }: SummaryTexts): string
   return whole.join(" ");
 }
 
-/** So many seconds in the words of a language, in the largest unit that fits. */
+/** A duration in a language, in the largest unit that divides it. */
 export function durationText(seconds: number, language: string): string {
   const [count, unit] =
     seconds % 86_400 === 0

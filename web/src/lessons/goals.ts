@@ -51,19 +51,19 @@ export const seekerMoved =
     return false;
   };
 
-/** He has made so many moves in the game. */
+/** He has made this many moves in the game. */
 export const heMoved =
   (moves: number): Goal =>
   ({ view }) =>
     view.move >= moves;
 
-/** He has made so many moves in this step. */
+/** He has made this many moves in this step. */
 export const heMovedOn =
   (moves: number): Goal =>
   ({ view, since }) =>
     view.move - since.move >= moves;
 
-/** So many rounds have gone by in this step. */
+/** This many rounds have passed in this step. */
 export const roundsPassed =
   (rounds: number): Goal =>
   ({ view, since }) =>

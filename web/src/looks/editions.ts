@@ -111,7 +111,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
 /** The edition that a first game and the lessons are played with. */
 export const DEFAULT_EDITION: EditionId = "london-2023";
 
-export const isEdition = (id: string): id is EditionId => Object.hasOwn(EDITION_LOOKS, id);
+const isEdition = (id: string): id is EditionId => Object.hasOwn(EDITION_LOOKS, id);
 
 export function lookOf(edition: string): EditionLook {
   if (!isEdition(edition)) throw new Error(`The edition ${edition} has no look.`);

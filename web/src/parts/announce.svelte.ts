@@ -1,4 +1,4 @@
-/** What a screen reader is told: turns, moves, reveals, and what was refused. */
+/** The live regions for screen readers: turns, moves, reveals and refusals. */
 export const liveRegion = $state({ text: "", urgent: "" });
 
 let turn = false;

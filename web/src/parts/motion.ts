@@ -1,13 +1,13 @@
-/** What moves on the screen for a moment, so that it can be brought to its end at once. */
+/** Running animations, which the player can skip. */
 const running = new Set<() => void>();
 
-/** Something moves; `finish` brings it to its end. Call what is returned when it has come there by itself. */
+/** Register a running animation; `finish` ends it at once. Call the result when it has ended by itself. */
 export function onSkip(finish: () => void): () => void {
   running.add(finish);
   return () => void running.delete(finish);
 }
 
-/** Everything that moves comes to its end: what was told here, and what is animated in a part with `data-moments`. */
+/** Finish all animations: those registered with `onSkip`, and CSS animations below `data-moments`. */
 export function skipAnimations(): void {
   for (const finish of [...running]) finish();
   for (const animation of document.getAnimations()) {

@@ -10,7 +10,7 @@ export async function copyText(link: string): Promise<boolean> {
   }
 }
 
-/** Whether the device has sent it, or asked and was told not to. */
+/** Whether the link was shared, or the player cancelled. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });

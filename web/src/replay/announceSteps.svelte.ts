@@ -1,4 +1,4 @@
-/** What a reader is told while one goes through a game. */
+/** Announces the steps of a replay to screen readers. */
 import { announce } from "../parts/announce.svelte";
 import type { Playback } from "./playback.svelte";
 

@@ -13,7 +13,7 @@ export class Playback {
   readonly last: number;
   readonly #moves: readonly number[];
 
-  /** A whole game is told from its beginning, by itself where things may move; one that goes on is shown as it is now. */
+  /** A finished game starts at its beginning and plays by itself if motion is allowed; a running one starts at its end. */
   constructor(
     readonly steps: readonly Step[],
     whole: boolean,

@@ -16,7 +16,7 @@ export interface Step {
 /** The steps with their whole views. */
 export const wholeSteps = (steps: readonly StepJson[]): Step[] => whole(steps, (step) => step);
 
-/** The steps as the seekers saw them, where that is told besides. */
+/** The steps as the seekers saw them, where the server sends that. */
 export const seekersSteps = (steps: readonly StepJson[]): Step[] => whole(steps, (step) => step.seekers ?? step);
 
 function whole(steps: readonly StepJson[], seen: (step: StepJson) => Pick<StepJson, "events" | "view">): Step[] {

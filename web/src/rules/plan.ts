@@ -1,4 +1,4 @@
-/** Which paragraphs make up the rules of an edition and mode, in their order, with the rules that each tells. */
+/** Which paragraphs make up the rules of an edition and mode, in their order, with their rule ids. */
 import type { EditionJson, ModeJson, PartyJson } from "../wire/types";
 import { lookOf, type EditionLook } from "../looks/editions";
 import type { TextKey } from "./texts/en";

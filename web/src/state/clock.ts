@@ -12,7 +12,7 @@ export function clockTime(milliseconds: number): string {
   return `${minutes}:${two(seconds % 60)}`;
 }
 
-/** How many seconds the server's clock is ahead of this device's, whose milliseconds are given, when it has just told. */
+/** By how many seconds the server's clock is ahead of the device's (given in milliseconds). */
 export const aheadBy = (server: number, device: number): number => server - device / 1000;
 
 /** The time on the server's clock, in seconds: deadlines are by it, and the device's own may be wrong. */

@@ -1,4 +1,4 @@
-/** When the fugitive shows himself next. One answer, for the strip, the log and the reader. */
+/** When the fugitive shows himself next. */
 import type { View } from "../wire/types";
 
 export interface Countdown {

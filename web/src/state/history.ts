@@ -1,4 +1,4 @@
-/** What has happened in the game, in order, as lines to be told. */
+/** The events of a game as lines of its history. */
 import type { Entry, Event, TableJson } from "../wire/types";
 
 export interface LoggedEvent {
@@ -18,7 +18,7 @@ export function gameEvents(entries: readonly Entry[]): LoggedEvent[] {
   );
 }
 
-/** The lines since the player last acted himself. */
+/** The lines since the player's own last action. */
 export function sinceOwnMove(entries: readonly Entry[], player: number | null): LoggedEvent[] {
   const mine = entries.findLast((entry) => entry.kind === "acted" && entry.by === player && player !== null);
   return mine ? gameEvents(entries.filter(({ stream, number }) => stream === "table" && number > mine.number)) : [];

@@ -3,7 +3,7 @@ import type { View } from "../wire/types";
 
 export type Line = View["log"][number];
 
-/** Whether everybody was told where this move led: he showed himself, or a start card told where he could land. */
+/** Whether the station of this move is public: he showed himself, or landed on a start card. */
 export const isNamed = (line: Line): boolean => line.shown || ("card" in line && line.card.length > 0);
 
 export interface Slot {

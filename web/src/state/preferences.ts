@@ -1,4 +1,4 @@
-/** How a reader wants the game to be shown, and what of it can be trusted in what was kept. */
+/** The player's preferences, and how stored ones are validated. */
 import type { Language } from "../words/index.svelte";
 
 export interface Preferences {
@@ -22,7 +22,7 @@ const ONE_OF: { readonly [Setting in "theme" | "motion" | "confirm"]: readonly P
   confirm: ["touch", "moment", "always", "never"],
 };
 
-/** Each setting as it was kept, or fresh where that is none that there is. */
+/** Each stored setting that is valid, and the default for the others. */
 export function preferencesFrom(stored: unknown, defaults: Preferences, languages: readonly Language[]): Preferences {
   const found = (stored && typeof stored === "object" ? stored : {}) as Record<keyof Preferences, unknown>;
   const usable = (setting: keyof Preferences): boolean => {

@@ -38,7 +38,7 @@ function isSavedGame(game: unknown): game is SavedGame {
 export const saveGame = (storage: KeyValueStore, game: SavedGame): void =>
   store(storage, [game, ...savedGames(storage).filter(({ id }) => id !== game.id)]);
 
-/** Note that a game was opened just now, or that it is over; nothing if it is not kept. */
+/** Update when a game was opened or whether it is over; does nothing if it is not saved. */
 export function updateSavedGame(
   storage: KeyValueStore,
   id: string,

@@ -1,4 +1,4 @@
-/** Where the browser keeps things for us. What it will not keep is remembered until the page is left. */
+/** `localStorage` with a fallback: what the browser does not store is kept in memory. */
 export interface KeyValueStore {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -53,5 +53,5 @@ function attempt<T>(what: () => T, otherwise: T): T {
   }
 }
 
-/** What this browser keeps from one visit to the next, the same in all its windows. */
+/** The storage shared by all windows of this browser. */
 export const storage = new SafeStorage(() => localStorage);

@@ -53,7 +53,7 @@ function mergedEntries(known: readonly Entry[], added: readonly Entry[]): readon
 
 const place = (entry: Entry): string => `${entry.stream} ${entry.number}`;
 
-/** How far each stream has been heard, for the next hello. */
+/** The number of entries received of each stream, for the next hello. */
 export function streamPositions(state: TableState | null): { table: number; seekers: number } {
   return { table: state?.numbers.table ?? 0, seekers: state?.numbers.seekers ?? 0 };
 }

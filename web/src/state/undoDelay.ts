@@ -11,17 +11,17 @@ export function confirmModeOf(confirm: Preferences["confirm"], touch: boolean): 
   return confirm === "moment" ? "moment" : "now";
 }
 
-/** So long can a move be taken back, in milliseconds. */
+/** How long a move can be undone, in milliseconds. */
 export const UNDO_DELAY = 3000;
-/** So much of the clock is kept for the way to the server. */
+/** Time reserved for the way to the server, in milliseconds. */
 const LATENCY = 1000;
 
-/** How long the moment is: not so long that the clock runs out in it. The deadline is in seconds since 1970. */
+/** The undo delay, shortened so that it ends before the deadline (in seconds since 1970). */
 export function undoDelayBefore(deadline: number | null, now: number): number {
   return deadline === null ? UNDO_DELAY : Math.min(Math.max(deadline * 1000 - now - LATENCY, 0), UNDO_DELAY);
 }
 
-/** One thing at a time that is done after a while, unless it is stopped before. */
+/** A timer for one callback at a time. */
 export class Delay {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-/** Tells a reader and the ear what happens at a table, and counts what was said while the chat was closed. */
+/** Announces what happens at a table to screen readers and by sound, and notes unread chat. */
 import { untrack } from "svelte";
 import { announce } from "../parts/announce.svelte";
 import { onSkip } from "../parts/motion";
@@ -12,7 +12,7 @@ import { t, words } from "../words/index.svelte";
 import type { TableModel } from "./tableModel.svelte";
 import { sound } from "./sound";
 
-/** So long the screen looks at where he has shown himself. */
+/** How long a reveal is highlighted, in milliseconds. */
 const LOOK = 1500;
 
 export class Announcements {

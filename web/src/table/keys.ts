@@ -1,5 +1,5 @@
 /**
- * The keys of the table screen, told in `Keys.svelte`: B conceals, D doubles, P and M are for the map, digits choose,
+ * The keys of the table screen, listed in `KeysDialog.svelte`: B conceals, D doubles, P and M are for the map, digits choose,
  * Escape goes back. While a move has its moment Z takes it back, Enter and Space send it; else Space ends what moves.
  */
 import { skipAnimations } from "../parts/motion";

@@ -61,7 +61,7 @@ export class Play {
   readonly #now = $derived(offersOf(this.state?.legal ?? {}));
   /** What can be done, or could be after the first leg of a double move. */
   readonly offers: readonly Offer[] = $derived(this.firstLeg ? this.firstLeg.offers : this.#now);
-  /** The pawns that can be moved, as they are listed at the table, and then whoever puts up road blocks. */
+  /** The pawns that can be moved, in the table's order, then the character that puts up road blocks. */
   readonly movers: readonly string[] = $derived.by(() => {
     const order = this.state?.view?.pawns.map(({ pawn }) => pawn) ?? [];
     const rank = (pawn: string): number => (order.includes(pawn) ? order.indexOf(pawn) : order.length);
@@ -224,7 +224,7 @@ export class Play {
     this.firstLeg = null;
   }
 
-  /** Do what is offered. The first leg of a double move is kept back until the second is chosen. */
+  /** Take an offer. The first leg of a double move is held back until the second is chosen. */
   async play(offer: Offer): Promise<void> {
     const { action } = offer;
     this.#drop();

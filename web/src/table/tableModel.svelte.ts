@@ -1,4 +1,4 @@
-/** What the parts of the table screen share: the game as it is shown, what things are called, and what is switched on. */
+/** The view model of the table screen: derived state, names and texts, and what is switched on. */
 import { tick } from "svelte";
 import { familyOf, specialTurn } from "../families";
 import { personName } from "../parts/names";
@@ -16,7 +16,7 @@ import { t, words } from "../words/index.svelte";
 import { offBoardActionText } from "./offBoardActionText";
 import type { Play } from "./play.svelte";
 
-/** What stands on a mark when nothing else is said. */
+/** The text of a mark without words. */
 export const PLAIN_MARK = "•";
 
 export class TableModel {
@@ -93,7 +93,7 @@ export class TableModel {
     if (!this.state.seekers?.marks.some((one) => one.station === station)) void this.play.mark(station, PLAIN_MARK);
   }
 
-  /** Ask what the past was, unless this move is already known, and once for a version of the game. */
+  /** Fetch the belief history, unless this move is known already, once per version of the game. */
   async recall(move: number): Promise<void> {
     const { version } = this.view;
     if (!this.canLook || version === this.#beliefVersion || this.#beliefHistory?.after.has(move)) return;
@@ -107,7 +107,7 @@ export class TableModel {
 
   readonly name = (thing: string): string => nameOf(thing, this.view, words);
 
-  /** A pawn as a reader hears it: its name, after the letter it bears where that is no part of it. */
+  /** A pawn's label for screen readers: its name, after its letter where the name does not contain it. */
   spoken(pawn: string): string {
     const [letter, name] = [this.letter(pawn), this.name(pawn)];
     return name.toLowerCase().includes(letter.toLowerCase()) ? name : `${letter}, ${name}`;

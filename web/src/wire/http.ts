@@ -26,7 +26,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   return (await send(path, options)).json() as Promise<T>;
 }
 
-export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
+async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
   return (await send(path, options)).text();
 }
 
@@ -51,7 +51,7 @@ const table = (id: string, rest = ""): string => `/tables/${encodeURIComponent(i
 const seatPath = (id: string, seat: string, rest = ""): string =>
   table(id, `/seats/${encodeURIComponent(seat)}${rest}`);
 
-/** The editions, which are the same until the page is left; who could not be told them asks again. */
+/** The editions, fetched once; a failed request is repeated by the next call. */
 export function editions(): Promise<EditionJson[]> {
   known ??= request<EditionJson[]>("/editions").catch((refusal: unknown) => {
     known = null;

@@ -38,9 +38,9 @@ const FINAL: Readonly<Record<number, LinkStatus>> = {
   1009: "refused",
 };
 const LONGEST = 15_000;
-/** Who has not answered for so long is taken for gone: some networks die without a word. */
+/** Timeout for an answer, in milliseconds: some networks die silently. */
 const PATIENCE = 10_000;
-/** The code by which browsers tell of a connection that was lost. */
+/** The close code of a lost connection. */
 const GONE = 1006;
 
 export class Link {

@@ -1,4 +1,4 @@
-/** The server's shapes by their own names; `schema.ts` is made from its schema. */
+/** The server's JSON types; `schema.ts` is generated from its schema (`make types`). */
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
@@ -21,7 +21,6 @@ export type NumbersJson = Schemas["NumbersJson"];
 export type EditionJson = Schemas["EditionJson"];
 export type ModeJson = Schemas["ModeJson"];
 export type PartyJson = Schemas["PartyJson"];
-export type StrengthJson = Schemas["StrengthJson"];
 export type Limits = Schemas["LimitsJson"];
 export type Lobby = Schemas["LobbyJson"];
 export type Seated = Schemas["SeatedJson"];
@@ -30,7 +29,6 @@ export type Invitation = Schemas["InvitationJson"];
 export type NewTableRequest = Schemas["NewTableRequest"];
 export type Rematch = Schemas["RematchJson"];
 export type Review = Schemas["ReviewJson"];
-export type Refusal = Schemas["RefusalJson"];
 export type GameJson = Schemas["GameJson"];
 export type LegalAction = Schemas["LegalActionJson"];
 export type BoardJson = Schemas["BoardJson"];
