@@ -13,9 +13,21 @@ import pytest
 from pydantic import BaseModel
 
 from blackticket import Game
-from blackticket.server import bot_turns, commands, requests, serve, socket, table, table_registry
+from blackticket.server import (
+    bot_turns,
+    connection,
+    game_commands,
+    lobby,
+    player_text,
+    requests,
+    seat_commands,
+    serve,
+    socket,
+    table,
+    table_writer,
+)
 from blackticket.server.errors import CODES
-from blackticket.server.frames import SHOWN
+from blackticket.server.payloads import SHOWN
 from blackticket.server.schema import SOCKET, schema
 from blackticket.server.settings import SETTINGS
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, STAND_IN_SECONDS
@@ -129,8 +141,8 @@ def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
     text = page("server.md")
     assert (SHORTEST_TURN, LONGEST_TURN) == (5, 30 * 24 * 3600)
     assert "from 5 seconds to 30 days" in text
-    assert f"at most {commands.CHAT_LIMIT} characters, a mark has at most {commands.MARK_LIMIT}." in text
-    assert f"at most {commands.NAME_LIMIT} characters" in text
+    assert f"at most {player_text.CHAT_LIMIT} characters, a mark has at most {player_text.MARK_LIMIT}." in text
+    assert f"at most {player_text.NAME_LIMIT} characters" in text
     pace = next(setting for setting in SETTINGS if setting.name == "pace")
     assert pace.default == "0.5"
     assert f"half a second (`{pace.flag}`), of two seconds for a master" in text
@@ -138,7 +150,7 @@ def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
     assert (STAND_IN_SECONDS, table.RETURN_SECONDS) == (120, 60)
     assert "waited for two minutes" in text
     assert "nobody's time is up for a minute" in text
-    assert f"those that changed last first, {table_registry.LOBBY_LIMIT} at most" in text
+    assert f"those that changed last first, {lobby.LOBBY_LIMIT} at most" in text
 
 
 # The socket.
@@ -176,7 +188,7 @@ def test_every_kind_of_entry_has_its_row_with_every_field() -> None:
 
 def test_every_close_code_has_its_row() -> None:
     found = [int(row[0]) for row in rows(sections(page("socket.md"), 2)["Close codes"])]
-    assert found == list(socket.CLOSED)
+    assert found == list(connection.CLOSED)
 
 
 def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
@@ -190,11 +202,11 @@ def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
         "messages of a socket": [rate, 5 * rate],
         "refusals in a row": [socket.REFUSALS],
         "until the hello": [int(socket.HELLO_SECONDS)],
-        "what may wait for a client that reads slowly": [socket.BACKLOG],
-        "chat": [commands.CHAT_LIMIT, table.TALK_CHARACTERS],
-        "marks": [commands.MARKS, commands.MARK_LIMIT],
-        "entries of a stream": [table.TALK_LIMIT, table.LOG_LIMIT],
-        "people who have sat at a table": [commands.PLAYERS],
+        "what may wait for a client that reads slowly": [connection.BACKLOG],
+        "chat": [player_text.CHAT_LIMIT, table.TALK_CHARACTERS],
+        "marks": [game_commands.MARKS, player_text.MARK_LIMIT],
+        "entries of a stream": [table_writer.TALK_LIMIT, table_writer.LOG_LIMIT],
+        "people who have sat at a table": [seat_commands.PLAYERS],
     }
     assert f"within {socket.HELLO_SECONDS:.0f} seconds" in page("socket.md")
 

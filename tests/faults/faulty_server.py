@@ -20,9 +20,9 @@ from starlette.routing import Route
 
 from blackticket.server import app
 from blackticket.server import serve as server_process
+from blackticket.server.backend import Backend
 from blackticket.server.settings import Settings
 from blackticket.server.store import engines
-from blackticket.server.table_registry import TableRegistry
 
 NO_BOUND = 2**31 - 2
 
@@ -55,15 +55,15 @@ def fill_disk_while(full: Path) -> None:
 def with_counts(settings: Settings) -> FastAPI:
     """The application, which also tells what it holds."""
     made = app.make_app(settings)
-    house: TableRegistry = made.state.house
+    backend: Backend = made.state.backend
 
     async def counts(_: Request) -> JSONResponse:
         told = {
-            "tables": len(house.tables),
-            "drivers": len(house._runners),
-            "listeners": sum(len(table.listeners) for table in house.tables.values()),
-            "elsewhere": len(house._remote_presence),
-            "loading": len(house._loading),
+            "tables": len(backend.registry.tables),
+            "drivers": len(backend.scheduler.runners),
+            "listeners": sum(len(table.listeners) for table in backend.registry.tables.values()),
+            "elsewhere": len(backend.presence.remote),
+            "loading": len(backend.registry._loading),
             "tasks": len(asyncio.all_tasks()),
             "threads": threading.active_count(),
         }

@@ -15,9 +15,9 @@ from tests.faults.table_group import playing
 from tests.server import services
 
 BOTH = (0, 1)
-QUICK: dict[str, float] = {"bot_turns.LEASE_SECONDS": 2.0, "table_registry.REFRESH_SECONDS": 0.1}
+QUICK: dict[str, float] = {"leases.LEASE_SECONDS": 2.0, "backend.REFRESH_SECONDS": 0.1}
 """A server that has died is missed after two seconds, and what the bus does not tell is found soon."""
-SLOW: dict[str, float] = {"table_registry.REFRESH_SECONDS": 3600.0}
+SLOW: dict[str, float] = {"backend.REFRESH_SECONDS": 3600.0}
 """Only the bus tells."""
 
 
@@ -45,7 +45,7 @@ async def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) 
 
 
 async def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Path) -> None:
-    async with two_servers(tmp_path, {"bot_turns.LEASE_SECONDS": 3600.0}) as cluster:  # nobody lives to see it end
+    async with two_servers(tmp_path, {"leases.LEASE_SECONDS": 3600.0}) as cluster:  # nobody lives to see it end
         async with playing(cluster, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as group:
             await group.until(lambda: len(group.people[0].heard["table"]) > 4)
             assert await cluster.stop(0) == 0

@@ -28,7 +28,7 @@ async def a_program_moves(wire: AsgiSocket) -> None:
 
 async def sleeping(server: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     """A table where it is a program's turn, and nobody has let it move."""
-    monkeypatch.setattr(server.house, "wake", lambda _: None)
+    monkeypatch.setattr(server.backend.scheduler, "wake", lambda _: None)
     table, key = await server.make(detectives=1, seats=SEATS, turn=3600)
     his, welcome = await server.enter(table, key)
     assert (await his.ask(act(welcome)))["type"] == "done"
@@ -40,10 +40,10 @@ async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
 ) -> None:
     clock = Clock()
     async with open_server(sqlite(tmp_path), now=clock) as server:
-        monkeypatch.setattr(server.house, "wake", lambda _: None)
+        monkeypatch.setattr(server.backend.scheduler, "wake", lambda _: None)
         name, key = await server.make(detectives=1, seats=SEATS, turn=3600)
         his, welcome = await server.enter(name, key)
-        table, keeper, gate = server.house.tables[name], server.house.store, asyncio.Event()
+        table, keeper, gate = server.backend.registry.tables[name], server.backend.store, asyncio.Event()
         append = keeper.append
 
         async def slowly(change: Change) -> None:
@@ -55,7 +55,7 @@ async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
         await his.send(act(welcome))
         while not table.lock.locked():
             await asyncio.sleep(0)
-        noting = asyncio.create_task(table.store_due())
+        noting = asyncio.create_task(server.backend.writer.store_due(table))
         await asyncio.sleep(0)
         gate.set()
         await noting
@@ -71,7 +71,7 @@ async def test_a_table_that_nobody_has_noted_goes_on_when_somebody_comes(
 ) -> None:
     async with open_server(sqlite(tmp_path)) as server:
         table, key = await sleeping(server, monkeypatch)
-        await server.house.store.append(Change(table, (), due=due))
+        await server.backend.store.append(Change(table, (), due=due))
     async with open_server(sqlite(tmp_path)) as server:
         his, _ = await server.enter(table, key)
         await a_program_moves(his)
@@ -83,18 +83,18 @@ async def test_a_table_that_cannot_be_played_does_not_keep_the_others_waiting(
     async with open_server(sqlite(tmp_path)) as server:
         broken, _ = await sleeping(server, monkeypatch)
         sound, key = await sleeping(server, monkeypatch)
-        number = server.house.tables[broken].numbers["table"] + 1
+        number = server.backend.registry.tables[broken].numbers["table"] + 1
         nonsense = Entry("table", number, "acted", {"seat": "fugitive", "how": "person", "action": "no"}, 0.0)
-        await server.house.store.append(Change(broken, (nonsense,), due=1.0))
+        await server.backend.store.append(Change(broken, (nonsense,), due=1.0))
     async with open_server(sqlite(tmp_path)) as server:
         his, _ = await server.enter(sound, key)
         await a_program_moves(his)
 
 
 async def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.server.table_registry.DUE_POLL_SECONDS", 0.01)
+    monkeypatch.setattr("blackticket.server.scheduler.DUE_POLL_SECONDS", 0.01)
     async with open_server(sqlite(tmp_path)) as server:
-        due, looked, asked = server.house.store.due, asyncio.Event(), 0
+        due, looked, asked = server.backend.store.due, asyncio.Event(), 0
 
         async def faulty(now: float, limit: int) -> tuple[str, ...]:
             nonlocal asked
@@ -104,25 +104,25 @@ async def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypat
             looked.set()
             return await due(now, limit)
 
-        monkeypatch.setattr(server.house.store, "due", faulty)
+        monkeypatch.setattr(server.backend.store, "due", faulty)
         await asyncio.wait_for(looked.wait(), 60)
 
 
 async def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("blackticket.server.table_registry.REFRESH_SECONDS", 0.01)
+    monkeypatch.setattr("blackticket.server.backend.REFRESH_SECONDS", 0.01)
     async with open_server(sqlite(tmp_path)) as server:
         table, key = await server.make(False, detectives=1, seats=SEATS)
         his, _ = await server.enter(table, key)
         watching, _ = await server.enter(table)
-        append = server.house.store.append
+        append = server.backend.store.append
 
         async def lost(change: Change) -> None:
             await append(change)
             raise StoreError("store-unavailable", "The answer was lost.")
 
-        monkeypatch.setattr(server.house.store, "append", lost)
+        monkeypatch.setattr(server.backend.store, "append", lost)
         said = await his.ask({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
         assert said["code"] == "store-unavailable"
         assert (await watching.until("news"))["entries"][0]["text"] == "Hello"
@@ -136,9 +136,9 @@ async def test_who_opened_a_link_long_ago_does_not_take_the_seat_from_who_opened
         table, key = await server.make(False, detectives=1, seats=SEATS)
         desk, _ = await server.enter(table, key, device="desk")
         heard = {"kind": "came", "table": table, "player": 0, "device": "phone"}
-        server.house._on_bus_message(heard | {"at": clock.time - 60})  # a bus that was lost has kept it back
+        server.backend.on_bus_message(heard | {"at": clock.time - 60})  # a bus that was lost has kept it back
         assert (await desk.ask({"type": "say", "id": "1", "channel": "table", "text": "Here"}))["type"] == "done"
-        server.house._on_bus_message(heard | {"at": clock.time})
+        server.backend.on_bus_message(heard | {"at": clock.time})
         await desk.until("moved")
 
 
@@ -157,14 +157,14 @@ async def test_who_goes_before_the_refusal_comes_leaves_no_fault_behind(
             await gate.wait()
             raise StoreError("store-full", "No room.")
 
-        monkeypatch.setattr(server.house.store, "append", refusing)
+        monkeypatch.setattr(server.backend.store, "append", refusing)
         await his.send({"type": "say", "id": "1", "channel": "table", "text": "Hello"})
         await waiting.wait()
-        phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": server.house.now()}
-        server.house._on_bus_message(phone)
+        phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": server.backend.now()}
+        server.backend.on_bus_message(phone)
         await his.task
         gate.set()
-        async with server.house.tables[table].lock:
+        async with server.backend.registry.tables[table].lock:
             pass
     gc.collect()
     assert faults == []

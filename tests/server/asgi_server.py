@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from fastapi import FastAPI
 
 from blackticket.server.app import make_app
+from blackticket.server.backend import Backend
 from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import Pages
 from blackticket.server.settings import Settings
-from blackticket.server.table_registry import TableRegistry
 
 CLIENT = Path(__file__).parent / "client"
 """A client of a few lines, so that the server can be tested where no other was built."""
@@ -108,7 +108,7 @@ class AsgiServer:
     """The application, and whoever asks it."""
 
     app: FastAPI
-    house: TableRegistry
+    backend: Backend
     wires: list[AsgiSocket] = field(default_factory=list)
 
     async def ask(
@@ -210,10 +210,10 @@ async def open_server(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    house = TableRegistry(chosen, secrets=luck, now=now or time.time)
-    app = make_app(chosen, house, pages or Pages(CLIENT))
+    backend = Backend(chosen, secrets=luck, now=now or time.time)
+    app = make_app(chosen, backend, pages or Pages(CLIENT))
     async with app.router.lifespan_context(app):
-        server = AsgiServer(app, house)
+        server = AsgiServer(app, backend)
         try:
             yield server
         finally:

@@ -29,4 +29,4 @@ def each_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[st
 @pytest.fixture
 def nobody_waits_for_the_absent(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program may stand in at once for somebody who is not there."""
-    monkeypatch.setattr("blackticket.server.commands.STAND_IN_SECONDS", float("-inf"))
+    monkeypatch.setattr("blackticket.server.game_commands.STAND_IN_SECONDS", float("-inf"))

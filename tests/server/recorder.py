@@ -101,7 +101,7 @@ async def record_evening(folder: Path) -> Recorder:
             await thinking.wait()
             return view.legal[0].text
 
-        server.house.bots.choose = first  # type: ignore[method-assign, assignment]
+        server.backend.bots.choose = first  # type: ignore[method-assign, assignment]
         for path in ("/api/editions", "/api/strengths", "/api/limits", *BOARDS):
             await server.ask("GET", path)
         for strength in get_args(Strength):
@@ -182,11 +182,11 @@ async def _while_it_runs(server: AsgiServer, table: str, keys: dict[str, str], c
     await server.ask("GET", f"/api/tables/{table}/game", key=keys["max"])
     clock.time += 61
     await wires["max"].leave()
-    server.house.wake(server.house.tables[table])
-    while server.house.tables[table].state.participant(0).away is False:
+    server.backend.scheduler.wake(server.backend.registry.tables[table])
+    while server.backend.registry.tables[table].state.participant(0).away is False:
         await wires["watching"].until("news")
         clock.time += 61
-        server.house.wake(server.house.tables[table])
+        server.backend.scheduler.wake(server.backend.registry.tables[table])
     return wires
 
 

@@ -16,7 +16,7 @@ the other side; and the player of detective-1."""
 
 def without_programs(server: AsgiServer) -> None:
     """Nobody moves but people: a test that counts what happens is not to wait for a program."""
-    vars(server.house)["wake"] = lambda table: None  # noqa: ARG005
+    vars(server.backend)["wake"] = lambda table: None  # noqa: ARG005
 
 
 class FaultRecorder:
@@ -43,16 +43,16 @@ class Scenario:
 
     async def kept(self) -> tuple[Any, ...]:
         """All that could have changed: here, at the other table, in memory and in the database; and how many tables."""
-        house = self.server.house
+        backend = self.server.backend
         there: list[Any] = []
         for table_id in (self.table, self.other):
-            stored = await house.store.load(table_id)
+            stored = await backend.store.load(table_id)
             assert isinstance(stored, Stored)
-            async with house.at(table_id) as table:
+            async with backend.registry.hold(table_id) as table:
                 lengths = {stream: len(entries) for stream, entries in table.streams.items()}
                 there.append((stored.status, stored.keys, stored.entries))
                 there.append((lengths, table.state, table.version, table.status, dict(table.keys)))
-        return *there, len(house.tables)
+        return *there, len(backend.registry.tables)
 
     async def ask(self, method: str, path: str, who: str, body: Any = None, client: str = "192.0.2.1") -> Answer:
         """Ask for something of this table as somebody."""
@@ -83,7 +83,7 @@ async def make_scenario(server: AsgiServer, phase: Phase) -> Scenario:
     invited = await server.ask("POST", f"/api/tables/{table}/seats/detective-3/invite", key=host)
     keys = {
         "nobody": None,
-        "wrong": server.house.secrets.key(),
+        "wrong": server.backend.secrets.key(),
         "invited": invited.json["invite"],
         "elsewhere": key_elsewhere,
         "left": left,

@@ -15,10 +15,10 @@ async def test_one_who_is_connected_is_not_left_away(each_database: str) -> None
     async with open_server(each_database) as server:
         table_id, _, seekers = await two_people(server)
         hers, _ = await server.enter(table_id, seekers)
-        table = server.house.tables[table_id]
+        table = server.backend.registry.tables[table_id]
         entry = {"player": 1, "why": "late"}  # another process did not know that she is here
 
-        await table.change(lambda: PendingChange((("table", "away", entry),)))
+        await server.backend.writer.change(table, lambda: PendingChange((("table", "away", entry),)))
         kinds = [(await hers.until("news"))["entries"][0]["kind"] for _ in range(2)]
         assert kinds == ["away", "back"]
         assert (await server.ask("POST", f"/api/tables/{table_id}/leave", key=seekers)).status == 200
@@ -71,29 +71,29 @@ async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
     each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    monkeypatch.setattr("blackticket.server.table_registry.DUE_POLL_SECONDS", 1e9)
+    monkeypatch.setattr("blackticket.server.scheduler.DUE_POLL_SECONDS", 1e9)
     async with open_server(each_database, now=clock) as server:
         broken, _ = await server.make(False)
-        await server.house.store.append(Change(broken, (), due=clock.time - 5))
-        find = server.house._find
+        await server.backend.store.append(Change(broken, (), due=clock.time - 5))
+        find = server.backend.registry._find
 
         async def found(table_id: str) -> Any:
             if table_id == broken:
                 raise ZeroDivisionError
             return await find(table_id)
 
-        monkeypatch.setattr(server.house, "_find", found)
-        assert await server.house.store.due(clock.time, 10) == (broken,)
-        await server.house._wake_due()
-        assert await server.house.store.due(clock.time, 10) == ()
+        monkeypatch.setattr(server.backend.registry, "_find", found)
+        assert await server.backend.store.due(clock.time, 10) == (broken,)
+        await server.backend.scheduler.wake_due()
+        assert await server.backend.store.due(clock.time, 10) == ()
 
 
 async def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: str) -> None:
     clock = Clock()
     async with open_server(each_database, now=clock) as server:
         table, host = await server.make(False)
-        async with server.house.at(table):
+        async with server.backend.registry.hold(table):
             clock.time += 10
-            assert await server.house.store.prune(clock.time, clock.time, 10) == 1
+            assert await server.backend.store.prune(clock.time, clock.time, 10) == 1
             answer = await server.ask("PUT", f"/api/tables/{table}/name", {"name": "Max"}, host)
         assert answer.code == "unknown-table"

@@ -206,7 +206,7 @@ async def told(scenario: Scenario, who: str, row: Row) -> str:
     elif row.what != "hello":
         message = {**MESSAGES_SENT[row.what], **({} if row.what == "again" else {"id": "m"})}
         if row.what in ("act", "foresee"):
-            async with scenario.server.house.at(scenario.table) as table:
+            async with scenario.server.backend.registry.hold(scenario.table) as table:
                 message |= {"version": table.version or 0, "action": first_action(table)}
         frame = await wire.ask(message)
     await wire.leave()
@@ -235,7 +235,7 @@ async def test_a_key_that_holds_no_seat_only_watches(shared: AsgiServer) -> None
 async def test_one_who_left_during_the_game_has_his_seat_back_with_his_key_and_only_he(shared: AsgiServer) -> None:
     scenario = await make_scenario(shared, "playing")
     assert (await scenario.ask("POST", "/leave", "ann")).status == 200
-    async with scenario.server.house.at(scenario.table) as table:
+    async with scenario.server.backend.registry.hold(scenario.table) as table:
         assert table.state.participant(ANN).away
         for who in ("nobody", "wrong", "mate", "host"):
             wire, _ = await scenario.enter(who, client="a stranger")
@@ -279,7 +279,7 @@ async def test_neither_side_gets_a_seat_of_the_other(shared: AsgiServer) -> None
 async def test_whoever_reads_the_database_cannot_sit_down_at_a_table(shared: AsgiServer) -> None:
     """Only the hash of a key or an invitation is kept, and it opens nothing."""
     scenario = await make_scenario(shared, "open")
-    stored = await shared.house.store.load(scenario.table)
+    stored = await shared.backend.store.load(scenario.table)
     assert stored is not None
     for who in ("host", "ann", "mate", "left", "invited"):
         key = scenario.keys[who]

@@ -8,7 +8,6 @@ import pytest
 
 from blackticket import Game
 from blackticket.rules.actions import FUGITIVE
-from blackticket.server.table_registry import new_key
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
 from tests.docs.games import placed
@@ -31,10 +30,10 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
 
 async def table_at(server: AsgiServer, game: Game) -> tuple[str, str]:
     """A table whose game stands where that one does, all seats with programs but his: its id and his key."""
-    key, stored = new_key(server.house.secrets)
+    key, stored = server.backend.secrets.key_and_hash()
     seats = [Seat(FUGITIVE, "person", 0), *(Seat(name, "program", strength="easy") for name in game.seats[1:])]
-    terms = Terms.of(game.setup, "none", None, "easy", public=False)
-    table = await server.house.make(
+    terms = Terms(game.setup, "none", None, "easy", public=False)
+    table = await server.backend.registry.create(
         terms, seats, [Participant(0, "Max", host=True)], {0: stored}, game.position, game.seed
     )
     assert (await server.ask("POST", f"/api/tables/{table.id}/start", {}, key)).status == 200
@@ -70,7 +69,7 @@ async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(
         table_id, key = await table_at(shared, game)
         wire, welcome = await shared.enter(table_id, key)
         watching, _ = await shared.enter(table_id)
-        async with shared.house.at(table_id) as table:
+        async with shared.backend.registry.hold(table_id) as table:
             before = dict(table.numbers), table.state, table.game and table.game.position
             version = welcome["view"]["version"]
             for text in random.Random(seed).sample(doubles(game), min(6, len(doubles(game)))):
@@ -145,7 +144,7 @@ async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: AsgiServ
     last_crime = place(8, case={"cards": (19,), "played": (23, 100)}, options=options).state
     first = Game.new("sherlock-2022", mode="sherlock", options=options, seed=1)
     table_id, key = await table_at(shared, first)
-    async with shared.house.at(table_id) as table:
+    async with shared.backend.registry.hold(table_id) as table:
         assert table.game
         table.game.state = last_crime
         assert table.game.foresee(FUGITIVE, "double taxi 19 crime").state.outcome

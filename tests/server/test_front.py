@@ -12,8 +12,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from blackticket.server.app import make_app
-from blackticket.server.middleware import BODY_LIMIT, HEADERS
 from blackticket.server.pages import Pages
+from blackticket.server.request_body import BODY_LIMIT
+from blackticket.server.response_headers import HEADERS
 from blackticket.server.serve import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
 from blackticket.server.settings import Settings
 from tests.server.asgi_server import CLIENT, sqlite

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, seed, settings
 from hypothesis import strategies as st
 
-from blackticket.server import middleware, socket, table_registry
+from blackticket.server import backend, client_limits, middleware, reactions, scheduler, socket
+from blackticket.server.store.async_store import AsyncStore
 from blackticket.server.table import Table
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
 from tests.server.scenario import PEOPLE, FaultRecorder, Scenario, make_scenario, without_programs
@@ -27,7 +28,7 @@ PROBE: Final = {"type": "resign", "id": "are you there?", "agree": "?"}
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AsgiServer]:
     async with open_server(sqlite(tmp_path_factory.mktemp("sockets"))) as server:
         without_programs(server)
-        for work in server.house._tasks:
+        for work in server.backend.scheduler.tasks:
             work.cancel()  # what is done now and then would be counted too
         yield server
 
@@ -219,38 +220,38 @@ class Run:
 def counted(shared: AsgiServer, table: Table) -> tuple[Any, ...]:
     """All that grows with the sockets that are open."""
     (gate,) = shared.app.user_middleware
-    watching = gate.kwargs["guard"]
-    assert isinstance(watching, middleware.Guard)
+    watching = gate.kwargs["limits"]
+    assert isinstance(watching, client_limits.ClientLimits)
     open_sockets = watching._sockets
     tasks = len(asyncio.all_tasks())
-    metrics = shared.house.metrics.sockets._value.get()
-    all_tables = shared.house.tables
+    metrics = shared.backend.metrics.sockets._value.get()
+    all_tables = shared.backend.registry.tables
     return tasks, dict(open_sockets), metrics, len(table.listeners), table.users, table.present, set(all_tables)
 
 
 async def play(shared: AsgiServer, steps: list[tuple[str, int, Any]], name: str) -> None:
     scenario = await make_scenario(shared, "playing")
-    async with shared.house.at(scenario.table) as table:
-        await settle(table)
+    async with shared.backend.registry.hold(scenario.table) as table:
+        await settle(table, shared.backend.store)
         before = counted(shared, table)
         run = Run(scenario, table, name)
         for step in steps:
             await run.do(*step)
         for slot in tuple(run.clients):
             await run.end(slot)
-        await settle(table)
+        await settle(table, shared.backend.store)
         assert counted(shared, table) == before
         shared.wires.clear()
-        stored = await shared.house.store.load(scenario.table)
+        stored = await shared.backend.store.load(scenario.table)
         assert stored is not None
         assert list(stored.entries) == [*table.streams["seekers"], *table.streams["table"]]
 
 
-async def settle(table: Table) -> None:
+async def settle(table: Table, store: AsyncStore) -> None:
     """What is under way is done: whoever changed the table has gone, and the commit is told."""
     async with table.lock:
         pass
-    while table.store._work:
+    while store._work:
         await asyncio.sleep(0)
     for _ in range(20):
         await asyncio.sleep(0)
@@ -278,7 +279,7 @@ async def test_anything_over_sockets(shared: AsgiServer, steps: list[tuple[str, 
     handler = loop.get_exception_handler()
     loop.set_exception_handler(lambda _, context: unhandled.append(context))
     with pytest.MonkeyPatch.context() as patch:
-        for module in (socket, table_registry, middleware):
+        for module in (socket, backend, scheduler, reactions, middleware):
             patch.setattr(module, "_log", faults)
         await play(shared, steps, f"client {next(CLIENTS)}")
     loop.set_exception_handler(handler)

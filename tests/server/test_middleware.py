@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 
 from blackticket.server import middleware
-from blackticket.server.middleware import GUESS_SECONDS, GUESSES, HEADERS, rate_limit_key
+from blackticket.server.client_limits import GUESS_SECONDS, GUESSES, rate_limit_key
+from blackticket.server.response_headers import HEADERS
 from blackticket.server.store.async_store import StoreError
 from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
 from tests.server.raw_client import JSON, send_raw
@@ -46,7 +47,7 @@ async def header_without_a_key(scenario: Scenario, client: str) -> str:
 
 async def unknown_table(scenario: Scenario, client: str) -> str:
     return (
-        await scenario.server.ask("GET", f"/api/tables/{scenario.server.house.secrets.table_id()}", client=client)
+        await scenario.server.ask("GET", f"/api/tables/{scenario.server.backend.secrets.table_id()}", client=client)
     ).code
 
 
@@ -63,7 +64,7 @@ async def wrong_key_over_a_socket(scenario: Scenario, client: str) -> str:
 
 
 async def unknown_table_over_a_socket(scenario: Scenario, client: str) -> str:
-    wire = scenario.server.wire(scenario.server.house.secrets.table_id(), client=client)
+    wire = scenario.server.wire(scenario.server.backend.secrets.table_id(), client=client)
     await wire.send({"type": "hello"})
     frame, closed = await wire.next(), await wire.next()
     await wire.leave()
@@ -288,10 +289,10 @@ async def test_a_fault_is_told_like_a_refusal_without_its_details(
     faults = FaultRecorder()
     with monkeypatch.context() as patch:
         patch.setattr(middleware, "_log", faults)
-        patch.setattr(shared.house, "lobby", fail)
-        patch.setattr(shared.house.store, "ping", lost)
-        later = shared.house.now() + 60
-        patch.setattr(shared.house, "now", lambda: later)  # the database is asked once a second
+        patch.setattr(shared.backend.lobby, "tables", fail)
+        patch.setattr(shared.backend.store, "ping", lost)
+        later = shared.backend.now() + 60
+        patch.setattr(shared.backend, "now", lambda: later)  # the database is asked once a second
         for path, status in (("/api/tables", 500), ("/readyz", 503)):
             answer = await shared.ask("GET", path)
             assert answer.status == status

@@ -20,7 +20,7 @@ async def test_the_database_is_asked_once_a_second_and_its_answer_is_told(
             if len(asked) > 1:
                 raise StoreError("store-unavailable", "It is gone.")
 
-        monkeypatch.setattr(server.house.store, "ping", ping)
+        monkeypatch.setattr(server.backend.store, "ping", ping)
         assert [(await server.ask("GET", "/readyz")).status for _ in range(5)] == [200] * 5
         clock.time += 1
         assert [(await server.ask("GET", "/readyz")).status for _ in range(5)] == [503] * 5

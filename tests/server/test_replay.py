@@ -19,8 +19,9 @@ from blackticket.review import begun
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import Side
 from blackticket.server import replay
-from blackticket.server.middleware import BODY_LIMIT, RECORD_LIMIT, REPLAY_SECONDS, REPLAYS
+from blackticket.server.client_limits import REPLAY_SECONDS, REPLAYS
 from blackticket.server.replay import WORKERS
+from blackticket.server.request_body import BODY_LIMIT, RECORD_LIMIT
 from blackticket.server.single_flight import SingleFlightCache
 from tests.docs.games import played
 from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite

@@ -17,9 +17,9 @@ from blackticket.knowledge import SPECTATOR, view
 from blackticket.knowledge.json_types import ViewJson
 from blackticket.rules.events import KINDS
 from blackticket.rules.json_types import EventJson
-from blackticket.server.frame_types import EntryJson
-from blackticket.server.frames import SHOWN
+from blackticket.server.entry_types import EntryJson
 from blackticket.server.messages import MESSAGES
+from blackticket.server.payloads import SHOWN
 from blackticket.server.review import review
 from blackticket.server.schema import schema
 from blackticket.server.strict_types import strict

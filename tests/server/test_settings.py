@@ -10,17 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blackticket.server.client_limits import GUESS_SECONDS, GUESSES, REPLAY_SECONDS, REPLAYS
 from blackticket.server.errors import ServerError
-from blackticket.server.middleware import (
-    BODY_LIMIT,
-    GUESS_SECONDS,
-    GUESSES,
-    PATH_LIMIT,
-    RECORD_LIMIT,
-    REPLAY_SECONDS,
-    REPLAYS,
-)
+from blackticket.server.middleware import PATH_LIMIT
 from blackticket.server.replay import WORKERS
+from blackticket.server.request_body import BODY_LIMIT, RECORD_LIMIT
 from blackticket.server.serve import LONGEST_MESSAGE
 from blackticket.server.settings import SETTINGS, Setting, Settings, unknown_variables
 from tests.docs.pages import ROOT, first_table, page, rows, sections

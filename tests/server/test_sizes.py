@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import pytest
 
-from blackticket.server import middleware, socket
-from blackticket.server.middleware import BODY_LIMIT, PAGES_PER_REQUEST, PATH_LIMIT
+from blackticket.server import connection, request_body, socket
+from blackticket.server.client_limits import PAGES_PER_REQUEST
+from blackticket.server.middleware import PATH_LIMIT
+from blackticket.server.request_body import BODY_LIMIT
 from blackticket.server.store.models import Change
 from tests.server.asgi_server import PATIENCE, AsgiServer, Clock, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, StuckSocket, send_raw
@@ -48,7 +50,7 @@ async def test_a_long_body_is_refused_however_it_comes(shared: AsgiServer) -> No
 
 
 async def test_a_body_that_does_not_come_is_not_waited_for(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.0)
+    monkeypatch.setattr(request_body, "BODY_SECONDS", 0.0)
     never = asyncio.Event()
     sent: list[Any] = []
 
@@ -74,10 +76,10 @@ async def test_a_client_that_goes_in_the_middle_of_its_request_leaves_nothing(sh
     async def send(message: Any) -> None:
         sent.append(message)
 
-    before = len(shared.house.tables)
+    before = len(shared.backend.registry.tables)
     scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [HOST, JSON]}
     await shared.app({**scope, "query_string": b"", "root_path": "", "client": None}, receive, send)
-    assert len(shared.house.tables) == before
+    assert len(shared.backend.registry.tables) == before
     assert not [message for message in sent if message.get("status") in (201, 500)]
 
 
@@ -125,12 +127,12 @@ BODIES: Final = (
 
 
 async def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(shared: AsgiServer) -> None:
-    before = len(shared.house.tables)
+    before = len(shared.backend.registry.tables)
     for body in BODIES:
         answer = await send_raw(shared, "POST", "/api/tables", pieces=[body])
         assert answer.status == 400, (body[:60], answer)
         assert len(answer.body) < 600
-    assert len(shared.house.tables) == before
+    assert len(shared.backend.registry.tables) == before
 
 
 async def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_over_the_server(tmp_path: Path) -> None:
@@ -184,9 +186,9 @@ async def test_tables_are_limited_for_each_client_and_a_rematch_is_one_too(tmp_p
         two = again.json["table"]
         assert (await server.ask("POST", f"/api/tables/{two}/start", {"fill": True}, key)).status == 200
         await resign_all(server, two, key)
-        before = len(server.house.tables)
+        before = len(server.backend.registry.tables)
         assert (await server.ask("POST", f"/api/tables/{two}/rematch", key=key)).code == "too-many-tables"
-        assert len(server.house.tables) == before
+        assert len(server.backend.registry.tables) == before
         assert (await server.ask("POST", "/api/tables", {}, client="192.0.2.2")).status == 201
         clock.time += 1800.0
         assert (await server.ask("POST", f"/api/tables/{two}/rematch", key=key)).status == 200
@@ -313,10 +315,10 @@ async def test_a_message_that_is_too_long_or_no_sense_is_refused(shared: AsgiSer
 async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
     comes_back: bool, shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "BACKLOG", 3_000)
+    monkeypatch.setattr(connection, "BACKLOG", 3_000)
     monkeypatch.setattr(socket, "LAST_SECONDS", 60.0 if comes_back else 0.0)
     scenario = await make_scenario(shared, "open")
-    async with shared.house.at(scenario.table) as at:
+    async with shared.backend.registry.hold(scenario.table) as at:
         lazy = StuckSocket(shared, scenario.table, takes=1)
         lazy.say('{"type":"hello"}')
         wire, _ = await scenario.enter("ann")
@@ -337,11 +339,11 @@ async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
 async def test_a_welcome_is_never_too_long(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or nobody could come to that table any more."""
     scenario = await make_scenario(shared, "playing")
-    monkeypatch.setattr(socket, "BACKLOG", 100)
+    monkeypatch.setattr(connection, "BACKLOG", 100)
     for who in ("nobody", "ann"):
         wire, frame = await scenario.enter(who)
         assert frame["type"] == "welcome"
-        assert len(wire.frames[0]) > socket.BACKLOG
+        assert len(wire.frames[0]) > connection.BACKLOG
         assert (await wire.ask({"type": "hello"}))["code"] == "bad-request"
         await wire.leave()
 
@@ -351,20 +353,20 @@ async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_mome
 ) -> None:
     scenario = await make_scenario(shared, "open")
     storing, go_on = asyncio.Event(), asyncio.Event()
-    append = shared.house.store.append
+    append = shared.backend.store.append
 
     async def slowly(change: Change) -> None:
         storing.set()
         await append(change)
         await go_on.wait()
 
-    monkeypatch.setattr(shared.house.store, "append", slowly)
+    monkeypatch.setattr(shared.backend.store, "append", slowly)
     wire, _ = await scenario.enter("mate")
     author = StuckSocket(shared, scenario.table, takes=2, breaks=True)  # the welcome, and who is present
     author.say(json.dumps({"type": "hello", "key": scenario.keys["ann"]}))
     author.say(json.dumps(said(1, text="Last words")))
     await asyncio.wait_for(storing.wait(), PATIENCE)
-    async with shared.house.at(scenario.table) as at:
+    async with shared.backend.registry.hold(scenario.table) as at:
         for listener in at.listeners:
             listener.push('{"type":"anything"}')
     await asyncio.wait_for(author.task, PATIENCE)

@@ -145,7 +145,7 @@ async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refu
         assert (refused["code"], refused["version"]) == ("stale", 1)
         assert (await hers.ask({**stale, "version": 1, "action": "detective-1 taxi 999"}))["version"] == 1
         assert (await hers.ask({**act(news, "detective-1"), "id": "c"}))["version"] == 2
-        assert len(server.house.tables[table].streams["table"]) == 6
+        assert len(server.backend.registry.tables[table].streams["table"]) == 6
 
 
 async def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
@@ -231,9 +231,9 @@ async def test_the_seekers_resign_when_all_who_are_there_agree(database: str) ->
         assert (await ann.ask({"type": "resign", "id": "1"}))["stream"] == "seekers"
         assert (await ann.ask({"type": "resign", "id": "2", "agree": False}))["stream"] == "seekers"
         assert (await bob.ask({"type": "resign", "id": "1"}))["type"] == "done"
-        assert server.house.tables[table].status == "playing"
+        assert server.backend.registry.tables[table].status == "playing"
         assert (await ann.ask({"type": "resign", "id": "3"}))["type"] == "done"
-        assert server.house.tables[table].status == "over"
+        assert server.backend.registry.tables[table].status == "over"
         assert (await bob.ask({"type": "resign", "id": "4"}))["code"] == "game-over"
         record = (await server.ask("GET", f"/api/tables/{table}/record")).body.decode()
         assert "result: fugitive resigned" in record
@@ -247,10 +247,10 @@ async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon
         hers, welcome = await server.enter(table, seekers)
         assert welcome["deadline"] == clock.time + 60
         clock.time += 59
-        server.house.wake(server.house.tables[table])
-        assert server.house.tables[table].version == 0
+        server.backend.scheduler.wake(server.backend.registry.tables[table])
+        assert server.backend.registry.tables[table].version == 0
         clock.time += 1
-        server.house.wake(server.house.tables[table])
+        server.backend.scheduler.wake(server.backend.registry.tables[table])
         news = await hers.until("news")
         assert [(e["kind"], e.get("how"), e.get("why")) for e in news["entries"]] == [
             ("acted", "program", None),
@@ -259,13 +259,13 @@ async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon
         assert [player["away"] for player in news["table"]["players"]] == [True, False]
         assert news["deadline"] == clock.time + 60
         clock.time += 61  # she is there, but does not move: a program does it once, and the turn is hers again
-        server.house.wake(server.house.tables[table])
+        server.backend.scheduler.wake(server.backend.registry.tables[table])
         news = await hers.until("news")
         assert [entry["kind"] for entry in news["entries"]] == ["acted"]
         _, back = await server.enter(table, fugitive)
         assert back["table"]["players"][0]["away"] is False
         assert (await hers.until("news"))["entries"][0]["kind"] == "back"
-        assert 0 in server.house.tables[table].present
+        assert 0 in server.backend.registry.tables[table].present
 
 
 async def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
@@ -307,15 +307,15 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
     waited: list[Any] = []
 
     async def wait_until(driver: Any, time: float) -> None:
-        waited.append(time - driver._registry.now())
+        waited.append(time - driver._turns.now())
 
     patch.setattr(BotTurnRunner, "_wait_until", wait_until)
     seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}
     table, key = await server.make(False, edition="dice-2019", detectives=2, seats=seats)
-    held = server.house.tables[table]
     if watched:
         wire, _ = await server.enter(table)
-    changed, over = held.on_change, asyncio.Event()
+    writer, over = server.backend.writer, asyncio.Event()
+    changed = writer.on_change
 
     def note(table: Any, entries: Any, ours: bool) -> None:
         waited.extend(entry.body["seat"] for entry in entries if entry.kind == "acted")
@@ -323,7 +323,7 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
         if table.over or len(waited) > 20:
             over.set()
 
-    held.on_change = note
+    patch.setattr(writer, "on_change", note)
     await server.ask("POST", f"/api/tables/{table}/start", {}, key)
     await asyncio.wait_for(over.wait(), 60)
     if watched:
@@ -346,7 +346,7 @@ async def test_programs_that_play_for_people_who_watch_take_their_time(
 async def test_programs_hurry_for_one_who_plays(database: str) -> None:
     async with open_server(database) as server:
         table, key = await server.make(detectives=2, seats={"fugitive": "me"}, strength="easy")
-        held = server.house.tables[table]
+        held = server.backend.registry.tables[table]
         wire, _ = await server.enter(table, key)
         found = [held.only_watched]
         await server.ask("POST", f"/api/tables/{table}/leave", key=key)
@@ -434,7 +434,7 @@ async def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> Non
             assert (await server.ask("GET", f"/api/tables/{table}/review", key=key)).code == "not-over"
         for key, seat in ((None, "spectator"), (fugitive, "fugitive"), (seekers, "spectator")):
             seen = (await server.ask("GET", f"/api/tables/{table}/game", key=key)).json
-            game = server.house.tables[table].game
+            game = server.backend.registry.tables[table].game
             assert game is not None
             assert seen["view"] == game.view(seat).to_json()
 
@@ -453,14 +453,14 @@ async def test_programs_do_not_play_on_for_people_while_nobody_is_there(database
     clock = Clock()
     async with open_server(database, now=clock) as server:
         table_id, fugitive, seekers = await two_people(server, turn=3600, strength="easy")
-        table = server.house.tables[table_id]
+        table = server.backend.registry.tables[table_id]
         for key in (fugitive, seekers):
             assert (await server.ask("POST", f"/api/tables/{table_id}/leave", key=key)).status == 200
         for version in range(4):
             await asleep(server, table_id)
             assert table.version == version
             clock.time += 3601
-            server.house.wake(table)
+            server.backend.scheduler.wake(table)
         hers, _ = await server.enter(table_id, seekers)
         await asleep(server, table_id)
         await hers.leave()
@@ -474,7 +474,7 @@ async def test_programs_do_not_play_on_for_people_while_nobody_is_there(database
 
 async def asleep(server: AsgiServer, table: str) -> None:
     """Wait until nothing is left to do at a table for now."""
-    while table in server.house._runners:
+    while table in server.backend.scheduler.runners:
         await asyncio.sleep(0.01)
 
 

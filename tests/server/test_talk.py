@@ -7,7 +7,7 @@ import pytest
 
 from blackticket.game import Game
 from blackticket.record import Record
-from blackticket.server import commands, socket, table
+from blackticket.server import connection, game_commands, player_text, seat_commands, table, table_writer
 from blackticket.server.store.models import Entry, Stream
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
 from tests.server.scenario import Scenario, make_scenario, said, sit
@@ -28,7 +28,7 @@ async def talk(wire: AsgiSocket, channel: str = "table") -> list[str]:
 
 
 async def test_talk_cannot_stop_a_game(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "TALK_LIMIT", 30)
+    monkeypatch.setattr(table_writer, "TALK_LIMIT", 30)
     scenario = await make_scenario(shared, "playing")
     wire, frame = await scenario.enter("ann")
     for channel in ("table", "seekers"):
@@ -58,13 +58,13 @@ async def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
 ) -> None:
     scenario = await make_scenario(shared, "playing")
     assert (await scenario.ask("POST", "/leave", "ann")).status == 200
-    monkeypatch.setattr(table, "TALK_LIMIT", 1)
+    monkeypatch.setattr(table_writer, "TALK_LIMIT", 1)
     wire, frame = await scenario.enter("ann")
     assert frame["type"] == "welcome"
     assert not frame["table"]["players"][1]["away"]
     await wire.leave()
     assert (await scenario.ask("POST", "/leave", "ann")).status == 200
-    monkeypatch.setattr(commands, "DEPARTURES", 2)
+    monkeypatch.setattr(seat_commands, "DEPARTURES", 2)
     await scenario.enter("ann")
     assert (await scenario.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
 
@@ -72,8 +72,8 @@ async def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
 async def test_coming_and_going_cannot_stop_a_game_from_being_started(
     shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "TALK_LIMIT", 20)
-    monkeypatch.setattr(commands, "PLAYERS", 5)
+    monkeypatch.setattr(table_writer, "TALK_LIMIT", 20)
+    monkeypatch.setattr(seat_commands, "PLAYERS", 5)
     table_id, key = await shared.make(start=False, detectives=2, seats={"fugitive": "me"})
     sitting = f"/api/tables/{table_id}/seats/detective-1/sit"
     for _ in range(4):
@@ -90,7 +90,7 @@ async def test_coming_and_going_cannot_stop_a_game_from_being_started(
 
 
 async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "MARKS", 2)
+    monkeypatch.setattr(game_commands, "MARKS", 2)
     scenario = await make_scenario(shared, "playing")
     wire, _ = await scenario.enter("ann")
     told = [
@@ -103,35 +103,35 @@ async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyP
 
 def fill(at: table.Table, stream: Stream) -> None:
     """All that can be said in a stream, in letters that take the most room."""
-    text = '"' * commands.CHAT_LIMIT
-    full = table.TALK_CHARACTERS // commands.CHAT_LIMIT
+    text = '"' * player_text.CHAT_LIMIT
+    full = table.TALK_CHARACTERS // player_text.CHAT_LIMIT
     first = len(at.streams[stream]) + 1
     at.apply_entries(
         Entry(stream, number, "said", {"text": text if number < first + full else '"'}, 1.8e9, 1)
-        for number in range(first, table.TALK_LIMIT + 1)
+        for number in range(first, table_writer.TALK_LIMIT + 1)
     )
 
 
 async def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: AsgiServer) -> None:
     scenario = await make_scenario(shared, "over")
-    async with shared.house.at(scenario.table) as at:
+    async with shared.backend.registry.hold(scenario.table) as at:
         fill(at, "table")
         fill(at, "seekers")
         wire, frame = await scenario.enter("nobody")
-        assert frame["numbers"] == {"table": table.TALK_LIMIT, "seekers": table.TALK_LIMIT}
-        assert len(wire.frames[0]) < socket.BACKLOG
+        assert frame["numbers"] == {"table": table_writer.TALK_LIMIT, "seekers": table_writer.TALK_LIMIT}
+        assert len(wire.frames[0]) < connection.BACKLOG
         await wire.leave()
-        del shared.house.tables[scenario.table]
+        del shared.backend.registry.tables[scenario.table]
 
 
 async def test_what_can_be_said_is_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "TALK_CHARACTERS", 30)
+    monkeypatch.setattr(game_commands, "TALK_CHARACTERS", 30)
     scenario = await make_scenario(shared, "playing")
     wire, _ = await scenario.enter("ann")
     for channel in ("table", "seekers"):
         assert (await talk(wire, channel)).count("done") == 10
     await wire.leave()
-    del shared.house.tables[scenario.table]  # played again from the database
+    del shared.backend.registry.tables[scenario.table]  # played again from the database
     wire, _ = await scenario.enter("ann")
     assert (await wire.ask(said(99)))["code"] == "table-full"
     await wire.leave()
@@ -139,7 +139,7 @@ async def test_what_can_be_said_is_limited(shared: AsgiServer, monkeypatch: pyte
 
 def test_a_game_has_room_behind_the_talk() -> None:
     """The longest games have less than 200 actions; a program's action for one who is late takes two entries."""
-    assert table.LOG_LIMIT - table.TALK_LIMIT > 10 * 200
+    assert table_writer.LOG_LIMIT - table_writer.TALK_LIMIT > 10 * 200
 
 
 # Talk is text.

@@ -17,15 +17,17 @@ from blackticket import editions
 from blackticket.knowledge import View, view
 from blackticket.rules.actions import FUGITIVE, LegalActionJson
 from blackticket.rules.family import State
-from blackticket.server import commands, frames, http, metrics, replay
+from blackticket.server import frames, game_commands, metrics, payloads, replay, table_writer
+from blackticket.server.api import games, tables
 from blackticket.server.bot_turns import BotTurnRunner
+from blackticket.server.broadcaster import broadcast
 from blackticket.server.errors import ServerError
-from blackticket.server.frames import Audience
+from blackticket.server.lobby import Lobby
 from blackticket.server.logs import get
+from blackticket.server.payloads import Audience
 from blackticket.server.review import helper
 from blackticket.server.store.models import Entry, Stream
 from blackticket.server.table import PendingChange, Table
-from blackticket.server.table_registry import TableRegistry
 from tests.knowledge.worlds import Twins, many_twins
 from tests.server.twin_actions import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
 from tests.server.twin_bots import MATCHES, Match, play_against_programs
@@ -135,13 +137,13 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 
 
 REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = (
-    frames.entry_json,
-    frames.game_text,
+    payloads.entry_json,
+    frames.game_parts,
     frames.entries_text,
-    frames.table_json,
+    payloads.table_json,
 )
-REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = commands.act, Table._broadcast, BotTurnRunner._seed, TableRegistry.lobby
-REAL_FORESEE, REAL_STORY = commands.foresee, replay.source_of_table
+REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = game_commands.act, broadcast, BotTurnRunner._seed, Lobby.tables
+REAL_FORESEE, REAL_STORY = game_commands.foresee, replay.source_of_table
 
 
 def _secret(table: Table) -> int:
@@ -156,11 +158,15 @@ def _tell_bodies_whole(patch: Patch) -> None:
 
 
 def _tell_his_action(patch: Patch) -> None:
-    patch.setitem(frames.SHOWN, "acted", ("seat", "how", "action"))
+    patch.setitem(payloads.SHOWN, "acted", ("seat", "how", "action"))
 
 
 def _make_it_longer(patch: Patch) -> None:
-    patch.setattr(frames, "game_text", lambda table, who: REAL_GAME(table, who) + " " * (_secret(table) % 3))
+    def game(table: Table, audience: Audience) -> frames.Parts:
+        parts = REAL_GAME(table, audience)
+        return {**parts, "deadline": parts["deadline"] + " " * (_secret(table) % 3)}
+
+    patch.setattr(frames, "game_parts", game)
 
 
 def _order_by_it(patch: Patch) -> None:
@@ -172,12 +178,12 @@ def _order_by_it(patch: Patch) -> None:
 
 
 def _say_it_twice(patch: Patch) -> None:
-    def tell(table: Table, entries: Sequence[Entry], ours: bool) -> None:
-        REAL_TELL(table, entries, ours)
+    def tell(table: Table, entries: Sequence[Entry]) -> None:
+        REAL_TELL(table, entries)
         for listener in table.listeners if _secret(table) % 2 else ():
             listener.push(frames.present(table))
 
-    patch.setattr(Table, "_broadcast", tell)
+    patch.setattr(table_writer, "broadcast", tell)
 
 
 def _hint(state: State) -> bool:
@@ -201,7 +207,7 @@ def _log_actions(patch: Patch) -> None:
         get().debug("act", action=text)
         return REAL_ACT(table, player, version, seat, text)
 
-    patch.setattr(commands, "act", act)
+    patch.setattr(game_commands, "act", act)
 
 
 def _log_what_he_tries(patch: Patch) -> None:
@@ -209,7 +215,7 @@ def _log_what_he_tries(patch: Patch) -> None:
         get().debug("foresee", action=text)
         return REAL_FORESEE(table, player, version, seat, text)
 
-    patch.setattr(commands, "foresee", foresee)
+    patch.setattr(game_commands, "foresee", foresee)
 
 
 def _count_by_code(patch: Patch) -> None:
@@ -223,11 +229,11 @@ def _refuse_with_his_station(patch: Patch) -> None:
         except ServerError as error:
             raise ServerError(error.code, f"{error.text} {_secret(table)}") from None
 
-    patch.setattr(commands, "act", act)
+    patch.setattr(game_commands, "act", act)
 
 
 def _show_the_record_early(patch: Patch) -> None:
-    patch.setattr(http, "_over", lambda table: table.game)
+    patch.setattr(games, "finished_game", lambda table: table.game)
 
 
 def _replay_with_his_eyes(patch: Patch) -> None:
@@ -260,7 +266,7 @@ def _head_with_it(patch: Patch) -> None:
         return view(state, seat)
 
     patch.setattr(frames, "view", look)
-    patch.setattr(http, "Response", Headed)
+    patch.setattr(tables, "Response", Headed)
 
 
 LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
@@ -340,14 +346,15 @@ def _tell_of_their_marks(patch: Patch) -> None:
         return {**REAL_TABLE(table), "programs_first": bool(table.state.marks)}
 
     patch.setattr(frames, "table_json", seated)
+    patch.setattr(payloads, "table_json", seated)
 
 
 def _order_the_lobby_by_their_talk(patch: Patch) -> None:
-    async def lobby(house: TableRegistry) -> list[Any]:
-        tables: list[Any] = list(await REAL_LOBBY(house))
-        return sorted(tables, key=lambda told: -len(house.tables[told["id"]].streams["seekers"]))
+    async def listed(lobby: Lobby) -> list[Any]:
+        found: list[Any] = list(await REAL_LOBBY(lobby))
+        return sorted(found, key=lambda one: -len(lobby.registry.tables[one["id"]].streams["seekers"]))
 
-    patch.setattr(TableRegistry, "lobby", lobby)
+    patch.setattr(Lobby, "tables", listed)
 
 
 THEIR_LEAKS = {

@@ -6,11 +6,12 @@ from typing import Any, Final, get_args
 
 import pytest
 
+from blackticket.server.client_limits import GUESS_SECONDS, GUESSES
+from blackticket.server.connection import CLOSED
 from blackticket.server.messages import MESSAGES, TYPES
-from blackticket.server.middleware import GUESS_SECONDS, GUESSES
 from blackticket.server.requests import NewTableRequest, SeatRequest
 from blackticket.server.schema import schema
-from blackticket.server.socket import CLOSED, REFUSALS
+from blackticket.server.socket import REFUSALS
 from blackticket.server.terms import Strength
 from blackticket.server.validation_messages import counted, one_of, sentence
 from tests.server.asgi_server import AsgiServer, Clock, open_server, sqlite

@@ -200,7 +200,7 @@ async def begin_again(world: World) -> None:
     """Everyone goes, the server forgets the table and reads it anew, and everyone comes back."""
     for ear in world.ears.values():
         await world.leave(ear)
-    del world.server.house.tables[world.table]
+    del world.server.backend.registry.tables[world.table]
     await world.hold(world.table)
     for who, ear in list(world.ears.items()):
         await world.enter(

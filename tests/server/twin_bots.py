@@ -148,7 +148,7 @@ async def _turns(world: World, match: Match, mind: Mind) -> Script:
         world.clock.time += THINKS[world.twin.which]
         return mind(world.game)
 
-    world.server.house.bots = StandIn(world.server.house.bots, think)  # type: ignore[assignment]
+    world.server.backend.scheduler.turns.bots = StandIn(world.server.backend.bots, think)  # type: ignore[assignment]
     while True:
         game, standing = world.game, world.held.state
         if game.over:

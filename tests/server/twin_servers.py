@@ -26,10 +26,9 @@ from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.family import State
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
-from blackticket.server import logs, table_registry
+from blackticket.server import logs, scheduler
 from blackticket.server.credentials import SecretSource
 from blackticket.server.table import Table
-from blackticket.server.table_registry import new_key
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Helper, Strength, Terms
 from tests.knowledge.worlds import Twins
@@ -195,21 +194,21 @@ class World:
 
     @property
     def held(self) -> Table:
-        return self.server.house.tables[self.table]
+        return self.server.backend.registry.tables[self.table]
 
     # Setting up.
 
     async def make(self, setup: Setup, position: str, seed: int) -> None:
         """A table whose game begins at a position, with everyone seated."""
-        terrain, luck = self.terrain, self.server.house.secrets
+        terrain, luck = self.terrain, self.server.backend.secrets
         first = terrain.cast(setup.seats)[terrain.host][0]
         seats = [
             Seat(name, "person", 0) if name == first else _seat(name, terrain.seats.get(name)) for name in setup.seats
         ]
-        terms = Terms.of(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
-        self.keys[terrain.host], stored = new_key(luck)
+        terms = Terms(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
+        self.keys[terrain.host], stored = luck.key_and_hash()
         players = (Participant(0, terrain.host, host=True),)
-        table = await self.server.house.make(terms, seats, players, {0: stored}, position, seed)
+        table = await self.server.backend.registry.create(terms, seats, players, {0: stored}, position, seed)
         await self._seat(table.id, setup.seats)
 
     async def ask_for_table(self, setup: Setup) -> None:
@@ -250,7 +249,7 @@ class World:
 
     async def hold(self, table: str) -> None:
         """Keep a table in memory: when it would be forgotten follows the machine's clock and not the test's."""
-        await self._held.enter_async_context(self.server.house.at(table))
+        await self._held.enter_async_context(self.server.backend.registry.hold(table))
 
     async def close(self) -> None:
         """Everyone goes."""
@@ -305,14 +304,16 @@ class World:
     async def settle(self) -> None:
         """Nothing is left to do for the house at this table, and all have heard of it."""
         await self._driven()
-        await self.server.house._wake_due()  # when nothing is under way, so that it finds the same in both worlds
+        await (
+            self.server.backend.scheduler.wake_due()
+        )  # when nothing is under way, so that it finds the same in both worlds
         await self._driven()
         await self.all_hear("table", len(self.held.streams["table"]))
 
     async def _driven(self) -> None:
         while not self.held.over and self.held.bot_seats_to_move():
             await self.ears[WATCHER].next()
-        while self.server.house._runners:
+        while self.server.backend.scheduler.runners:
             await asyncio.sleep(0)
 
     def who_has(self, seat: str) -> str:
@@ -360,7 +361,7 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
     folder.mkdir(parents=True)
     clock, luck = Clock(), Dealing()
     # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
-    with logged(clock) as log, patch.object(table_registry, "DUE_POLL_SECONDS", NEVER):
+    with logged(clock) as log, patch.object(scheduler, "DUE_POLL_SECONDS", NEVER):
         async with open_server(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as server:
             twin = TwinServer(server, clock, luck, which)
             yield twin

@@ -22,7 +22,7 @@ def shared_harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harness
 @pytest.fixture
 def harness(shared_harness: Harness, request: pytest.FixtureRequest) -> Iterator[Harness]:
     """The harness for one test, with the same luck each time. Whatever a browser complained of in it fails it."""
-    shared_harness.house.secrets = SecretSource(Random(request.node.nodeid).randbytes)
+    shared_harness.backend.secrets = SecretSource(Random(request.node.nodeid).randbytes)
     yield shared_harness
     complaints = shared_harness.run(shared_harness.leave())
     assert complaints == []

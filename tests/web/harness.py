@@ -18,11 +18,11 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.setup import Setup
 from blackticket.server.app import make_app
+from blackticket.server.backend import Backend
 from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import installed
 from blackticket.server.serve import Server, configure, listen
 from blackticket.server.settings import Settings
-from blackticket.server.table_registry import TableRegistry, new_key
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
 from tests.server.asgi_server import Answer, AsgiServer, sqlite
@@ -147,8 +147,8 @@ class Harness:
         return asyncio.run_coroutine_threadsafe(what, self.loop).result()
 
     @property
-    def house(self) -> TableRegistry:
-        return self.site.house
+    def backend(self) -> Backend:
+        return self.site.backend
 
     async def visitor(
         self,
@@ -196,10 +196,12 @@ class Harness:
 
     async def table_at(self, setup: Setup, position: str, seed: int = 1) -> tuple[Seated, Seated]:
         """A table whose game begins at a position: as the fugitive opens it, and as the player of all seekers does."""
-        key, stored = new_key(self.house.secrets)
+        key, stored = self.backend.secrets.key_and_hash()
         seats = [Seat(name, "person", 0) if name != FUGITIVE else Seat(name) for name in setup.seats]
-        terms = Terms.of(setup, "weights", None, "easy", public=False)
-        table = await self.house.make(terms, seats, (Participant(0, "Ann", host=True),), {0: stored}, position, seed)
+        terms = Terms(setup, "weights", None, "easy", public=False)
+        table = await self.backend.registry.create(
+            terms, seats, (Participant(0, "Ann", host=True),), {0: stored}, position, seed
+        )
         sat = await self.ask("POST", f"/api/tables/{table.id}/seats/{FUGITIVE}/sit", {"name": "Max"})
         started = await self.ask("POST", f"/api/tables/{table.id}/start", key=key)
         assert (sat.status, started.status) == (200, 200), (sat, started)
@@ -208,7 +210,7 @@ class Harness:
     async def act(self, seated: Seated, seat: str, action: str) -> None:
         """Act for a player past his page, on a socket of the same device."""
         wire, frame = await self.site.enter(seated.table, seated.key, device=DEVICE)
-        message = {"type": "act", "id": self.house.secrets.key(), "seat": seat, "action": action}
+        message = {"type": "act", "id": self.backend.secrets.key(), "seat": seat, "action": action}
         answer = await wire.ask({**message, "version": frame["view"]["version"]})
         assert answer["type"] == "done", answer
         await wire.leave()
@@ -234,15 +236,15 @@ async def serving(
         tables_per_client=100_000,
         sockets_per_client=100_000,
     )
-    house = TableRegistry(settings, secrets=luck, now=now or time.time)
-    app = make_app(settings, house, pages)
+    backend = Backend(settings, secrets=luck, now=now or time.time)
+    app = make_app(settings, backend, pages)
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
         server = Server(configure(app, settings), listening.set)
         task = asyncio.create_task(server.serve([listener]))
         try:
             await asyncio.wait_for(listening.wait(), PATIENCE)
-            yield AsgiServer(app, house), f"http://127.0.0.1:{listener.getsockname()[1]}", server
+            yield AsgiServer(app, backend), f"http://127.0.0.1:{listener.getsockname()[1]}", server
         finally:
             server.should_exit = True
             await asyncio.wait_for(task, PATIENCE)

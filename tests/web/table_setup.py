@@ -9,7 +9,7 @@ from tests.web.harness import Harness, Seated
 
 def game_at(harness: Harness, seated: Seated) -> Game:
     """The game at a table, with all that is hidden in it."""
-    game = harness.house.tables[seated.table].game
+    game = harness.backend.registry.tables[seated.table].game
     assert game
     return game
 

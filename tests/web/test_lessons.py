@@ -61,7 +61,7 @@ class Pupil(PagePlayer):
 
     def careful(self, targets: list[str]) -> list[str]:
         """Where he is not caught at once; and where they do not catch him yet."""
-        game = list(self.harness.house.tables.values())[-1].game
+        game = list(self.harness.backend.registry.tables.values())[-1].game
         assert game
         view = game.view("fugitive")
         seekers = {pawn.station for pawn in view.pawns if pawn.pawn != "fugitive"}

@@ -97,14 +97,14 @@ class World:
     async def act(self, seat: str, action: str) -> int:
         """Act past the page; the version that it has led to."""
         await self.harness.act(self.fugitive if seat == FUGITIVE else self.seekers, seat, action)
-        version = self.harness.house.tables[self.seekers.table].version
+        version = self.harness.backend.registry.tables[self.seekers.table].version
         assert version is not None
         return version
 
     @property
     def secret(self) -> int | None:
         """Where the fugitive is."""
-        game = self.harness.house.tables[self.seekers.table].game
+        game = self.harness.backend.registry.tables[self.seekers.table].game
         assert game
         return game.view(FUGITIVE).fugitive
 

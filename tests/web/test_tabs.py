@@ -49,7 +49,9 @@ async def test_a_click_in_both_tabs_at_once_is_one_move(harness: Harness) -> Non
     pawn = await pages[0].locator('[data-mover][aria-pressed="true"]').get_attribute("data-mover")
     plain = [one for one in game.legal("detective-1") if one.pawn == pawn and one.station != game.state.fugitive]
     station = next(one.station for one in plain if sum(other.station == one.station for other in plain) == 1)
-    async with harness.house.tables[seated.table].lock:  # neither hears of the other before both have clicked
+    async with harness.backend.registry.tables[
+        seated.table
+    ].lock:  # neither hears of the other before both have clicked
         for page in pages:
             await page.evaluate(CLICK, f'[data-target="{station}"]')
     await agree(harness, seated, pages)

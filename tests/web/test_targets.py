@@ -92,7 +92,7 @@ async def watch(harness: Harness, mode: tuple[str, str, int], chance: Random, hi
     fugitive, seekers = await harness.table_at(begun.setup, begun.position, chance.getrandbits(64))
     await hides.sit_down(fugitive)
     await seeks.sit_down(seekers)
-    game = harness.house.tables[fugitive.table].game
+    game = harness.backend.registry.tables[fugitive.table].game
     assert game
     steps = 0
     while not game.over and not (hides.content and seeks.content):

@@ -22,7 +22,7 @@ async def at_version(page: Page, version: int) -> None:
 
 
 def version_of(harness: Harness, table: str) -> int:
-    version = harness.house.tables[table].version
+    version = harness.backend.registry.tables[table].version
     assert version is not None
     return version
 

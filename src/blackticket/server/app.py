@@ -15,37 +15,39 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.types import Scope
 
 from blackticket.rules.errors import BlackTicketError, shown
+from blackticket.server.api import ROUTERS
+from blackticket.server.api.dependencies import Api
+from blackticket.server.backend import Backend
+from blackticket.server.client_limits import ClientLimits, is_local
 from blackticket.server.errors import ServerError, headers_of, status_of
-from blackticket.server.frames import refusal_json
-from blackticket.server.http import routes
 from blackticket.server.logs import get
 from blackticket.server.metrics import CONTENT_TYPE
-from blackticket.server.middleware import Gate, Guard, is_local
+from blackticket.server.middleware import GateMiddleware
 from blackticket.server.pages import Pages, installed
+from blackticket.server.payloads import refusal_json
 from blackticket.server.schema import SOCKET, describe
 from blackticket.server.settings import Settings
-from blackticket.server.socket import Socket
+from blackticket.server.socket import SocketEndpoint
 from blackticket.server.store.async_store import StoreError
-from blackticket.server.table_registry import TableRegistry
 from blackticket.server.validation_messages import NOT_JSON, one_of, sentence
 
 _log = get()
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT")
 
 
-def make_app(settings: Settings, house: TableRegistry | None = None, pages: Pages | None = None) -> FastAPI:
-    """The application. Its house is opened when the server starts, and closed when it stops."""
-    house, pages = house or TableRegistry(settings), pages or installed()
-    guard = Guard(settings, house.metrics, house.now)
+def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | None = None) -> FastAPI:
+    """The application. Its backend is opened when the server starts, and closed when it stops."""
+    backend, pages = backend or Backend(settings), pages or installed()
+    limits = ClientLimits(settings, backend.now)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await backend.open()
         _log.info("server started")
         try:
             yield
         finally:
-            await house.close()
+            await backend.close()
             _log.info("server stopped")
 
     app = FastAPI(
@@ -57,41 +59,43 @@ def make_app(settings: Settings, house: TableRegistry | None = None, pages: Page
         redirect_slashes=False,  # a redirect would be to whatever host and scheme the request named
         lifespan=life,
     )
-    app.state.house = house
-    app.include_router(routes(house, guard))
+    app.state.backend = backend
+    app.state.api = Api(backend, limits)
+    for router in ROUTERS:
+        app.include_router(router)
     app.router.routes += [
-        WebSocketRoute(SOCKET, Socket(house, guard)),
-        *_health(house),
+        WebSocketRoute(SOCKET, SocketEndpoint(backend, limits)),
+        *_health(backend),
         *pages.routes(),
     ]
     app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI wants it
-    _refuse(app, house, pages)
-    app.add_middleware(Gate, settings=settings, guard=guard, metrics=house.metrics, pages=pages)
+    _refuse(app, backend, pages)
+    app.add_middleware(GateMiddleware, settings=settings, limits=limits, metrics=backend.metrics, pages=pages)
     return app
 
 
 class Readiness:
     """Whether the database answers, cached for a second."""
 
-    def __init__(self, house: TableRegistry) -> None:
-        self._house = house
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
         self._lock = asyncio.Lock()
         self._asked, self._answers = float("-inf"), False
 
     async def ask(self) -> bool:
         async with self._lock:
-            if not self._asked <= self._house.now() < self._asked + 1.0:
+            if not self._asked <= self._backend.now() < self._asked + 1.0:
                 try:
-                    await self._house.store.ping()
+                    await self._backend.store.ping()
                     self._answers = True
                 except StoreError:
                     self._answers = False
-                self._asked = self._house.now()
+                self._asked = self._backend.now()
             return self._answers
 
 
-def _health(house: TableRegistry) -> list[Route]:
-    readiness = Readiness(house)
+def _health(backend: Backend) -> list[Route]:
+    readiness = Readiness(backend)
 
     async def alive(_: Request) -> Response:
         return Response("alive\n", media_type="text/plain")
@@ -102,19 +106,19 @@ def _health(house: TableRegistry) -> list[Route]:
         return Response("the database does not answer\n", 503, media_type="text/plain")
 
     async def measured(request: Request) -> Response:
-        if house.settings.metrics != "all" and not is_local(request.scope):
+        if backend.settings.metrics != "all" and not is_local(request.scope):
             raise ServerError("unknown-page", "Only the machine of the server may read what is measured.")
-        house.metrics.programs_waiting.set(house.bots.waiting)
-        return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE})
+        backend.metrics.programs_waiting.set(backend.bots.waiting)
+        return Response(backend.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
     return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]
 
 
-def _refuse(app: FastAPI, house: TableRegistry, pages: Pages) -> None:
+def _refuse(app: FastAPI, backend: Backend, pages: Pages) -> None:
     """Handlers that answer every refusal as error JSON; the middleware answers for faults."""
 
     def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:
-        house.metrics.refused(error.code)
+        backend.metrics.refused(error.code)
         return JSONResponse(refusal_json(error.code, error.text), status_of(error), headers or headers_of(error))
 
     @app.exception_handler(BlackTicketError)

@@ -8,11 +8,11 @@ from hashlib import sha256
 from blackticket.server.store.models import NewTable
 
 Bytes = Callable[[int], bytes]
-"""So many random bytes; tests hand in their own."""
+"""Returns that many random bytes."""
 
 
 class SecretSource:
-    """Where everything comes from that nobody may guess."""
+    """The source of everything that nobody may guess."""
 
     def __init__(self, random_bytes: Bytes = secrets.token_bytes) -> None:
         self._bytes = random_bytes
@@ -25,13 +25,18 @@ class SecretSource:
         """The key of a player, or an invitation: 256 bits."""
         return base64.urlsafe_b64encode(self._bytes(32)).decode().rstrip("=")
 
+    def key_and_hash(self) -> tuple[str, str]:
+        """A new key, and what is stored of it."""
+        key = self.key()
+        return key, hash_key(key)
+
     def seed(self) -> int:
         """A seed: 128 bits."""
         return int.from_bytes(self._bytes(16))
 
 
 def rematch_id(table: NewTable) -> str:
-    """The id of a table's rematch: the same for all who ask, and nobody can guess it from the id of the table."""
+    """The id of a table's rematch: always the same, and not to be guessed from the id of the table."""
     secret = sha256(f"rematch {table.id} {table.program_seed}".encode()).digest()
     return base64.b32encode(secret[:10]).decode().lower()
 

@@ -14,8 +14,9 @@ from blackticket.rules.events import Event
 from blackticket.rules.outcome import Side, resigned_by
 from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
-from blackticket.server.frames import PLAYS, Audience, compact
+from blackticket.server.frames import GAME_KINDS, compact
 from blackticket.server.json_types import How, ReplayJson, ReplayStepJson, SeenStepJson
+from blackticket.server.payloads import Audience
 from blackticket.server.review import review
 from blackticket.server.single_flight import SingleFlightCache
 from blackticket.server.store.models import Entry
@@ -55,12 +56,12 @@ class ReplaySource(NamedTuple):
 
 def source_of_table(table: Table, audience: Audience) -> ReplaySource:
     """What is told of a table's game to an audience, as the game stands now: what it was told, or all if it is over."""
-    first, *later = [entry for entry in table.streams["table"] if entry.kind in PLAYS]
+    first, *later = [entry for entry in table.streams["table"] if entry.kind in GAME_KINDS]
     helped = table.state.terms.helper != "none" and audience != "fugitive"
     return ReplaySource(
         game=table.new_game(),
         actions=tuple(_action(entry) for entry in later),
-        players=table.names,
+        players=table.state.seat_names,
         seat=FUGITIVE if table.over or audience == "fugitive" else SPECTATOR,
         everything=table.over,
         possible=table.over or helped,

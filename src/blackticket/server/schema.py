@@ -12,9 +12,9 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypeAliasType
 
+from blackticket.server.connection import CLOSED
 from blackticket.server.frame_types import FrameJson
 from blackticket.server.messages import Message
-from blackticket.server.socket import CLOSED
 from blackticket.server.strict_types import strict
 
 SOCKET: Final = "/api/tables/{table_id}/socket"

@@ -24,7 +24,8 @@ from pydantic import ConfigDict, Field
 
 from blackticket.knowledge.json_types import VIEW_TYPE
 from blackticket.rules.json_types import EventJson
-from blackticket.server.frame_types import EntryJson, FrameJson
+from blackticket.server.entry_types import EntryJson
+from blackticket.server.frame_types import FrameJson
 
 NAMES: Final[dict[Any, str]] = {VIEW_TYPE: "View", EventJson: "Event", EntryJson: "Entry", FrameJson: "Frame"}
 """Unions that have a name of their own in the schema."""

@@ -1,4 +1,4 @@
-"""Who sits where: a table without its game, as the fold of its log. Pure functions only."""
+"""The projection of a table's log onto seats and participants, without the game. Pure functions only."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,20 +15,20 @@ Side = Literal["fugitive", "seekers"]
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A person at the table. While `away`, programs move for all his seats."""
+    """A person at the table; everywhere else `player` is their number. While `away`, bots move for all their seats."""
 
     number: int
     name: str
     host: bool = False
     away: bool = False
-    left: bool = False  # he is away because he said so
+    left: bool = False  # away by their own choice
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat and who has it: nobody yet, a program of some strength, or a person.
+    """A seat and who has it: nobody yet, a bot of some strength, or a person.
 
-    `invite` is the hash of an invitation: as long as there is one, only its holder can sit down here.
+    `invite` is the hash of an invitation: while there is one, only its holder can take the seat.
     """
 
     name: str
@@ -39,13 +39,12 @@ class Seat:
 
     @property
     def side(self) -> Side:
-        """The side that the seat plays for."""
         return "fugitive" if self.name == FUGITIVE else "seekers"
 
 
 @dataclass(frozen=True)
 class TableState:
-    """A table as its log leaves it."""
+    """A table after all entries of its log."""
 
     terms: Terms
     seats: tuple[Seat, ...] = ()
@@ -54,18 +53,15 @@ class TableState:
     rematch: str | None = None
     votes: frozenset[int] = frozenset()  # players who would have the seekers resign
     marks: Mapping[int, str] = field(default_factory=dict)  # of the seekers, by station
-    programs_first: bool = False  # a person lets the programs move before him, in this turn
+    programs_first: bool = False  # a seeker lets the bots move first in this turn
 
     def seat(self, name: str) -> Seat | None:
-        """The seat of that name."""
         return next((seat for seat in self.seats if seat.name == name), None)
 
     def participant(self, number: int) -> Participant:
-        """The player of that number; there is one for every key."""
         return self.participants[number]
 
     def seats_of(self, number: int | None) -> tuple[str, ...]:
-        """The seats that a player holds."""
         return self._held.get(number, ())
 
     @cached_property
@@ -77,24 +73,23 @@ class TableState:
         return held
 
     def side_of(self, number: int | None) -> Side | None:
-        """The side that a player plays for; None for one who only watches."""
+        """None for one who only watches."""
         seats = self._held.get(number)
         return None if not seats else "fugitive" if seats[0] == FUGITIVE else "seekers"
 
     def bot_strength(self, seat: Seat) -> Strength | None:
-        """The strength of the program that moves for a seat; None if a person does."""
+        """The strength of the bot that moves for a seat; None if a person does."""
         if seat.kind == "person" and seat.player is not None and not self.participant(seat.player).away:
             return None
         return seat.strength or self.terms.strength
 
     @cached_property
     def has_bots(self) -> bool:
-        """Whether a program moves for any seat."""
         return any(self.bot_strength(seat) for seat in self.seats)
 
     @property
     def voters(self) -> frozenset[int]:
-        """The people who have to agree before the seekers resign: those who are there."""
+        """The people who have to agree before the seekers resign: those who are not away."""
         return frozenset(
             seat.player
             for seat in self.seats
@@ -106,12 +101,22 @@ class TableState:
 
     @property
     def agreed(self) -> bool:
-        """Whether all seekers who are there would resign."""
+        """Whether all voters would resign."""
         return bool(self.voters) and self.votes >= self.voters
+
+    @property
+    def seat_names(self) -> dict[str, str]:
+        """The name of each seat's player, or the strength of its bot."""
+        return {
+            seat.name: seat.strength or self.terms.strength
+            if seat.kind == "program" or seat.player is None
+            else self.participant(seat.player).name
+            for seat in self.seats
+        }
 
 
 def initial_state(entry: Entry) -> TableState:
-    """The table as its first entry makes it."""
+    """The state after the first entry."""
     body = entry.body
     return TableState(
         Terms.from_json(body["terms"]),
@@ -121,7 +126,6 @@ def initial_state(entry: Entry) -> TableState:
 
 
 def apply_entry(state: TableState, entry: Entry) -> TableState:
-    """The table after one more entry."""
     change = _APPLY.get(entry.kind)
     return change(state, entry) if change else state
 
@@ -134,7 +138,7 @@ def _sat(state: TableState, entry: Entry) -> TableState:
 
 
 def _stood(state: TableState, entry: Entry) -> TableState:
-    """A person has left before the game; if it was the host, the next one with a seat is."""
+    """A person has left before the start; if it was the host, the next one with a seat becomes host."""
     number = entry.body["player"]
     for name in entry.body["seats"]:
         state = _with_seat(state, name)
@@ -211,7 +215,6 @@ _APPLY: Final = {
 
 
 def _with_seat(state: TableState, name: str, **fields: Any) -> TableState:
-    """The table with that seat made anew."""
     fresh = Seat(name, **fields)
     return replace(state, seats=tuple(fresh if seat.name == name else seat for seat in state.seats))
 

@@ -5,18 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypedDict
 
 from blackticket.rules.games import prepare
-from blackticket.rules.options import Value
 from blackticket.rules.setup import Setup
 
 Helper = Literal["none", "possible", "weights"]
-"""What the seekers are told of where he can be: nothing, the stations, or how likely each of them is."""
+"""What the seekers see of where he can be: nothing, the stations, or how likely each of them is."""
 
 Strength = Literal["easy", "medium", "hard", "master"]
-"""How well a program plays."""
+"""How well a bot plays."""
 SHORTEST_TURN: Final = 5
 LONGEST_TURN: Final = 30 * 24 * 3600
 STAND_IN_SECONDS: Final = 120
-"""So long a game without a clock waits for somebody who is not there, before another may let a program move."""
+"""How long a game without a clock waits for an absent player before another may let a bot move."""
 
 
 class TermsJson(TypedDict):
@@ -35,56 +34,32 @@ class TermsJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Edition, mode and players; help, clock and strength of the programs; whether the lobby shows the table.
+    """The game that is played, and what the table adds to it.
 
-    `turn` is how many seconds a turn may take, or None for no clock. `strength` is that of a program that stands in.
+    `turn` is the length of a turn in seconds, None for no clock. `strength` is that of a bot that stands in.
     """
 
-    edition: str
-    mode: str
-    detectives: int
-    options: Mapping[str, Value]
-    characters: tuple[str, ...]
+    setup: Setup
     helper: Helper = "none"
     turn: int | None = None
     strength: Strength = "medium"
     public: bool = False
 
-    @classmethod
-    def of(cls, setup: Setup, helper: Helper, turn: int | None, strength: Strength, public: bool) -> "Terms":
-        """The terms of a game that can be set up."""
-        return cls(
-            setup.edition_id,
-            setup.mode_name,
-            setup.detectives,
-            setup.chosen,
-            setup.characters,
-            helper,
-            turn,
-            strength,
-            public,
-        )
-
     @property
     def stand_in(self) -> int | None:
-        """How many seconds the game waits for somebody who is not there; None where the clock sees to it."""
+        """How many seconds the game waits for an absent player; None where the clock sees to it."""
         return None if self.turn else STAND_IN_SECONDS
 
-    @property
-    def setup(self) -> Setup:
-        """The game that is played."""
-        return prepare(self.edition, self.mode, self.detectives, self.options, self.characters or None)
-
     def to_json(self) -> TermsJson:
-        """Plain data, for the log and for everyone."""
+        setup = self.setup
         return {
-            "edition": self.edition,
-            "mode": self.mode,
-            "detectives": self.detectives,
+            "edition": setup.edition_id,
+            "mode": setup.mode_name,
+            "detectives": setup.detectives,
             "options": {
-                name: value if isinstance(value, bool) else list(value) for name, value in self.options.items()
+                name: value if isinstance(value, bool) else list(value) for name, value in setup.chosen.items()
             },
-            "characters": list(self.characters),
+            "characters": list(setup.characters),
             "helper": self.helper,
             "turn": self.turn,
             "strength": self.strength,
@@ -95,4 +70,5 @@ class Terms:
     def from_json(cls, data: Mapping[str, Any]) -> "Terms":
         """Read back what `to_json` wrote."""
         options = {name: value if isinstance(value, bool) else tuple(value) for name, value in data["options"].items()}
-        return cls(**{**data, "options": options, "characters": tuple(data["characters"])})
+        setup = prepare(data["edition"], data["mode"], data["detectives"], options, data["characters"] or None)
+        return cls(setup, data["helper"], data["turn"], data["strength"], data["public"])

@@ -1,0 +1,163 @@
+"""The parts that serve tables, wired together; open while the server runs."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from blackticket.server import presence as presence_module
+from blackticket.server import table_registry
+from blackticket.server.bot_pool import BotPool
+from blackticket.server.bot_turns import BotTurns
+from blackticket.server.bus import LOST, Bus, make_bus
+from blackticket.server.credentials import SecretSource
+from blackticket.server.leases import Leases
+from blackticket.server.lobby import Lobby
+from blackticket.server.logs import get
+from blackticket.server.metrics import Metrics
+from blackticket.server.presence import Presence
+from blackticket.server.reactions import Reactions
+from blackticket.server.scheduler import Scheduler
+from blackticket.server.settings import Settings
+from blackticket.server.store.async_store import AsyncStore, StoreError
+from blackticket.server.store.models import Entry
+from blackticket.server.table import Table
+from blackticket.server.table_registry import TableRegistry
+from blackticket.server.table_writer import TableWriter
+
+REFRESH_SECONDS: Final = 2.0
+"""How often the database is asked for entries of other processes, of which the bus may not have told."""
+PRUNE_SECONDS: Final = 600.0
+PRUNE_BATCH: Final = 100
+"""Old tables deleted in one transaction: nobody can write meanwhile."""
+DAY_SECONDS: Final = 86_400.0
+
+_log = get()
+
+
+class Backend:
+    """The composition root: what is below a request or a socket. Only `settings` to `now` are there before `open`."""
+
+    store: AsyncStore
+    bus: Bus
+    bots: BotPool
+    leases: Leases
+    writer: TableWriter
+    registry: TableRegistry
+    presence: Presence
+    scheduler: Scheduler
+    reactions: Reactions
+    lobby: Lobby
+
+    def __init__(
+        self,
+        settings: Settings,
+        metrics: Metrics | None = None,
+        secrets: SecretSource | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.settings = settings
+        self.metrics = metrics or Metrics()
+        self.secrets = secrets or SecretSource()
+        self.now = now
+        self.process_id = self.secrets.table_id()
+
+    async def open(self) -> None:
+        """Open the database, subscribe to the bus and start the background tasks."""
+        settings, metrics, now = self.settings, self.metrics, self.now
+        self.store = await AsyncStore.open(settings.database, on_commit=metrics.committed)
+        self.bus = make_bus(settings.bus)
+        self.bots = BotPool(
+            settings.processes, settings.program_memory, settings.program_seconds, on_failure=_log_bot_failure
+        )
+        self.writer = TableWriter(self.store, now, self._on_change)
+        self.registry = TableRegistry(
+            self.store, self.writer, self.secrets, metrics, now, shared=self.bus.remote, on_open=self._on_open
+        )
+        self.leases = Leases(self.store, self.process_id, settings.program_seconds, now, shared=self.bus.remote)
+        turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, settings.pace)
+        self.scheduler = Scheduler(self.store, self.registry, turns, now)
+        self.presence = Presence(self.bus, self.process_id, now, self._on_arrival)
+        self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
+        self.lobby = Lobby(self.store, self.registry, now)
+        await self.bus.start(self.on_bus_message)
+        self.scheduler.start()
+        self.scheduler.every(REFRESH_SECONDS, self._refresh_tables)
+        self.scheduler.every(presence_module.HEARTBEAT_SECONDS, self._heartbeat)
+        self.scheduler.every(table_registry.IDLE_SECONDS / 4, self._evict_idle)
+        self.scheduler.every(PRUNE_SECONDS, self._prune)
+
+    async def close(self) -> None:
+        """Stop the background tasks, finish the changes that are being written, and release everything."""
+        leased = tuple(self.scheduler.runners)
+        await self.scheduler.stop()
+        for table in tuple(self.registry.tables.values()):
+            async with table.lock:  # a change that is being written is stored and broadcast
+                pass
+        await self.leases.release(leased)
+        await self.bus.close()
+        await self.bots.close()
+        await self.store.close()
+
+    # What the parts tell each other.
+
+    def _on_open(self, table: Table, stored_due: float | None) -> None:
+        self.presence.update(table)
+        due = table.due(self.now())
+        if due is not None and (stored_due is None or due < stored_due):
+            self.scheduler.wake(table)  # of two processes one has stored what the other had overtaken
+
+    def _on_change(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:
+        self.reactions.on_change(table, entries, ours)
+
+    def _on_arrival(self, table: Table) -> None:
+        if table.id in self.registry.tables:
+            self.scheduler.wake(table)
+
+    def on_bus_message(self, message: dict[str, Any]) -> None:
+        kind, table = message.get("kind"), self.registry.tables.get(str(message.get("table")))
+        if kind == LOST:
+            self.scheduler.spawn(self._refresh_tables())
+        elif kind == "present":
+            self.presence.on_present(message, table)
+        elif kind == "changed" and table:
+            self.scheduler.spawn(self._refresh(table))
+        elif kind == "came" and table:
+            self.presence.on_came(message, table)
+
+    # Periodic tasks.
+
+    async def _refresh_tables(self) -> None:
+        """Apply entries of other processes that the bus has not announced: it may be down."""
+        known = {
+            table.id: table.numbers
+            for table in self.registry.tables.values()
+            if table.users and (self.bus.remote or table.stale)
+        }
+        for table_id in await self.store.changed_tables(known):
+            if table := self.registry.tables.get(table_id):
+                await self._refresh(table)
+
+    async def _refresh(self, table: Table) -> None:
+        try:
+            await self.writer.refresh(table)
+        except StoreError as error:
+            _log.warning("refresh failed", code=error.code)
+
+    async def _heartbeat(self) -> None:
+        self.presence.heartbeat(tuple(self.registry.tables.values()))
+
+    async def _evict_idle(self) -> None:
+        self.registry.evict_idle()
+
+    async def _prune(self) -> None:
+        """Delete tables that nobody has touched for the days that the settings give."""
+        now, settings = self.now(), self.settings
+        oldest_open, oldest_over = (
+            now - days * DAY_SECONDS for days in (settings.keep_open_days, settings.keep_over_days)
+        )
+        while await self.store.prune(oldest_open, oldest_over, PRUNE_BATCH) >= PRUNE_BATCH:
+            pass
+
+
+def _log_bot_failure(code: str) -> None:
+    _log.warning("program failed", code=code)

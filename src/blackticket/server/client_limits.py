@@ -1,0 +1,101 @@
+"""Rate limits and quotas of clients, in bounded memory."""
+
+import ipaddress
+import math
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from starlette.types import Scope
+
+from blackticket.server.errors import ServerError
+from blackticket.server.rate_limiter import TokenBuckets
+from blackticket.server.settings import Settings
+from blackticket.server.validation_messages import counted
+
+PAGES_PER_REQUEST: Final = 10
+"""How many times as many pages and files as API requests a client may fetch: opening one page takes a dozen."""
+REPLAYS: Final = 20
+REPLAY_SECONDS: Final = 3.0
+"""After a burst of `REPLAYS` records a client may send one every `REPLAY_SECONDS`."""
+GUESSES: Final = 20
+GUESS_SECONDS: Final = 3.0
+"""After a burst of `GUESSES` wrong keys or ids a client may try one every `GUESS_SECONDS`."""
+
+
+def rate_limit_key(scope: Scope) -> str:
+    """Rate-limit key: the IPv4 address, or the IPv6 /64 prefix."""
+    host = scope["client"][0] if scope.get("client") else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return str(host)[:100]
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:  # how a dual-stack socket shows an IPv4 address
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def is_local(scope: Scope) -> bool:
+    """Whether the client is on this machine."""
+    try:
+        return ipaddress.ip_address(rate_limit_key(scope)).is_loopback
+    except ValueError:
+        return rate_limit_key(scope) == "::/64"  # the network of ::1
+
+
+class ClientLimits:
+    """Counts requests, wrong keys, new tables and sockets by client."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+        self._settings, self._now = settings, now
+        rate = settings.requests_per_second
+        self._requests = TokenBuckets(rate, 4 * rate)
+        self._pages = TokenBuckets(PAGES_PER_REQUEST * rate, PAGES_PER_REQUEST * 4 * rate)
+        self._guesses = TokenBuckets(1 / GUESS_SECONDS, GUESSES)
+        self._replays = TokenBuckets(1 / REPLAY_SECONDS, REPLAYS)
+        self._tables = TokenBuckets(settings.tables_per_client / 3600, settings.tables_per_client)
+        self._sockets: Counter[str] = Counter()
+
+    def request_wait(self, client: str, for_page: bool = False) -> float:
+        """0.0 if the request is granted, else the seconds to wait; pages and files have a limit of their own."""
+        return (self._pages if for_page else self._requests).take(client, self._now())
+
+    def check_guesses(self, client: str) -> None:
+        """Refuse a client that has sent too many wrong keys, whether this one is right or not."""
+        if wait := self._guesses.wait(client, self._now()):
+            raise too_many("Too many wrong keys or tables: try again in {}.", wait)
+
+    def count_wrong_guess(self, client: str) -> None:
+        self._guesses.take(client, self._now())
+
+    def check_new_table(self, client: str) -> None:
+        if wait := self._tables.take(client, self._now()):
+            tables = counted(self._settings.tables_per_client, "table")
+            raise too_many(f"{tables} an hour can be made from one place: wait {{}}.", wait, "too-many-tables")
+
+    def check_replay(self, client: str) -> None:
+        if wait := self._replays.take(client, self._now()):
+            raise too_many("Too many records were sent from one place: wait {}.", wait)
+
+    def open_socket(self, client: str) -> bool:
+        """Count one more socket of the client; False if there are too many."""
+        if (
+            self._sockets.total() >= self._settings.max_sockets
+            or self._sockets[client] >= self._settings.sockets_per_client
+        ):
+            return False
+        self._sockets[client] += 1
+        return True
+
+    def close_socket(self, client: str) -> None:
+        self._sockets[client] -= 1
+        if not self._sockets[client]:
+            del self._sockets[client]
+
+
+def too_many(text: str, wait: float, code: str = "too-many") -> ServerError:
+    """A refusal that says how many whole seconds to wait."""
+    seconds = max(1, math.ceil(wait))
+    return ServerError(code, text.format(counted(seconds, "second")), seconds)

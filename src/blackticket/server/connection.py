@@ -1,0 +1,85 @@
+"""The sending side of a socket: a bounded queue of frames, and one task that sends them."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from starlette.types import Send
+
+from blackticket.rules.errors import BlackTicketError
+from blackticket.server.frames import compact
+from blackticket.server.payloads import refusal_json
+
+BACKLOG: Final = 1_000_000
+"""How many characters may wait for a client that reads slowly; then it is disconnected, and can come back."""
+
+CLOSED: Final = {
+    1009: "The message was longer than a socket takes.",
+    1011: "Something failed that should not; come back after a moment.",
+    1012: "The server stops or starts anew; come back at once.",
+    4000: "The first message was not a hello, or none came in time.",
+    4001: "The player has opened the link on another device.",
+    4003: "The key is wrong, or the table does not exist.",
+    4008: "The client reads too slowly, asks too often, or was refused too often in a row; it may come back.",
+    4013: "There are too many sockets, or they are opened too fast; come back later.",
+}
+"""Why the server closes a socket, by code."""
+
+
+class Connection:
+    """Open until `close` is called: then no frame is queued any more, and `write` ends with the close code."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._queue: deque[str] = deque()
+        self._queued = 0  # characters
+        self._wake = asyncio.Event()
+        self._close: int | None = None
+        self.player: int | None = None
+        self.device = ""
+        self.on_close: Callable[[], object] = lambda: None
+
+    def push(self, frame: str) -> None:
+        """Queue a frame; never blocks."""
+        if self._close is None:
+            self._queue.append(frame)
+            self._queued += len(frame)
+            if self._queued - len(self._queue[0]) > BACKLOG:  # the next to be sent may be a long welcome
+                self._queue.clear()
+                self.close(4008)
+            self._wake.set()
+
+    @property
+    def closing(self) -> bool:
+        return self._close is not None
+
+    def close(self, code: int) -> None:
+        """Close the socket once everything that is queued has been sent."""
+        if self._close is None:
+            self._close = code
+            self._wake.set()
+            self.on_close()
+
+    def moved(self, player: int, device: str) -> None:
+        """A player has connected from a device; if this is another device of theirs, it is sent away."""
+        if player == self.player and device != self.device:
+            self.push('{"type":"moved"}')
+            self.close(4001)
+
+    def refuse(self, error: BlackTicketError, message_id: str | None, version: int | None) -> None:
+        refused = {"type": "refused", "id": message_id, **refusal_json(error.code, error.text), "version": version}
+        self.push(compact(refused))
+
+    async def write(self) -> None:
+        """Send what is queued, until the connection is closed."""
+        while True:
+            while self._queue:
+                frame = self._queue.popleft()
+                self._queued -= len(frame)
+                await self._send({"type": "websocket.send", "text": frame})
+            if self._close is not None:
+                await self._send({"type": "websocket.close", "code": self._close, "reason": ""})
+                return
+            self._wake.clear()
+            await self._wake.wait()

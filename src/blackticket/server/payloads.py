@@ -1,0 +1,125 @@
+"""The JSON payloads of a table, cut down to what their audience may know."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, cast
+
+from blackticket.knowledge import SPECTATOR
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.events import Event
+from blackticket.server.entry_types import EntryJson
+from blackticket.server.frame_types import SeekersJson
+from blackticket.server.json_types import PlayerJson, RefusalJson, SeatJson, TableAndYouJson, TableJson, YouJson
+from blackticket.server.store.models import Entry, Stream
+from blackticket.server.table import Table
+from blackticket.server.table_state import Participant, Seat
+
+Audience = Literal["fugitive", "seekers", "watching"]
+"""Who receives the same: the fugitive's player, the seekers' players, and everyone else."""
+
+SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
+    "made": (),
+    "sat": ("seat", "player", "name"),
+    "stood": ("player", "seats"),
+    "named": ("player", "name"),
+    "set": ("seat", "has", "strength"),
+    "invited": ("seat",),
+    "started": (),
+    "acted": ("seat", "how"),
+    "resigned": ("side",),
+    "said": ("text",),
+    "away": ("player", "why"),
+    "back": ("player",),
+    "let": ("player",),
+    "rematch": ("table",),
+    "voted": ("agree",),
+    "marked": ("station", "mark"),
+}
+"""The fields of an entry's body that are sent to the audiences of its stream; no other field leaves the server."""
+
+
+def audience_of(table: Table, player: int | None) -> Audience:
+    return table.state.side_of(player) or "watching"
+
+
+def streams_for(table: Table, audience: Audience) -> tuple[Stream, ...]:
+    """The streams that an audience receives: the seekers' own is for them alone until the game is over."""
+    return ("table", "seekers") if audience == "seekers" or table.over else ("table",)
+
+
+def entry_json(entry: Entry, audience: Audience, game_events: tuple[int, tuple[Event, ...]] | None) -> EntryJson:
+    """An entry for an audience; `game_events` is the version of the game after it, and the events of it."""
+    data: dict[str, Any] = {
+        "stream": entry.stream,
+        "number": entry.number,
+        "kind": entry.kind,
+        "at": round(entry.at, 3),
+        "by": entry.author,
+    }
+    data |= {name: entry.body[name] for name in SHOWN[entry.kind]}
+    if game_events:
+        version, events = game_events
+        seat = FUGITIVE if audience == "fugitive" else SPECTATOR
+        data |= {"version": version, "events": [event.told_to(seat) for event in events]}
+    return cast(EntryJson, data)
+
+
+def table_json(table: Table) -> TableJson:
+    """What everyone may know of a table beside its game."""
+    state = table.state
+    return {
+        "id": table.id,
+        "status": table.status,
+        "created": round(table.row.created, 3),
+        "rules": table.row.rules,
+        **state.terms.to_json(),
+        "seats": [_seat_json(seat) for seat in state.seats],
+        "players": [_player_json(participant) for participant in state.participants],
+        "programs_first": state.programs_first,
+        "rematch": state.rematch,
+    }
+
+
+def _seat_json(seat: Seat) -> SeatJson:
+    return {
+        "seat": seat.name,
+        "has": seat.kind,
+        "player": seat.player,
+        "strength": seat.strength,
+        "reserved": seat.invite is not None,
+    }
+
+
+def _player_json(participant: Participant) -> PlayerJson:
+    return {
+        "number": participant.number,
+        "name": participant.name,
+        "host": participant.host,
+        "away": participant.away,
+    }
+
+
+def you_json(table: Table, player: int | None) -> YouJson:
+    state = table.state
+    return {
+        "player": player,
+        "side": state.side_of(player),
+        "seats": list(state.seats_of(player)),
+        "host": player is not None and state.participant(player).host,
+    }
+
+
+def table_and_you_json(table: Table, player: int | None) -> TableAndYouJson:
+    return {"you": you_json(table, player), "table": table_json(table)}
+
+
+def seekers_json(table: Table) -> SeekersJson:
+    state = table.state
+    return {
+        "marks": [{"station": station, "mark": mark} for station, mark in sorted(state.marks.items())],
+        "votes": sorted(state.votes),
+        "voters": sorted(state.voters),
+    }
+
+
+def refusal_json(code: str, text: str) -> RefusalJson:
+    return {"code": code, "text": text}

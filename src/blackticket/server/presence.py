@@ -1,0 +1,80 @@
+"""Presence: which players are connected to a table, here or, by heartbeats over the bus, in other processes."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from blackticket.server.broadcaster import announce_move, broadcast_presence
+from blackticket.server.bus import Bus
+from blackticket.server.table import Table
+
+HEARTBEAT_SECONDS: Final = 10.0
+"""How often this process publishes who is connected to it; after three missed heartbeats its players are gone."""
+
+
+class Presence:
+    """Keeps `Table.present` and `Table.last_seen`."""
+
+    def __init__(
+        self, bus: Bus, process_id: str, now: Callable[[], float], on_arrival: Callable[[Table], None]
+    ) -> None:
+        """`on_arrival` is called when a player connects to a table at which nobody was present."""
+        self._bus, self._process_id, self._now, self._on_arrival = bus, process_id, now, on_arrival
+        self.remote: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}
+        """By table and process: the time of the last heartbeat, and the players connected there."""
+
+    def connected(self, table: Table, player: int, device: str) -> None:
+        """A player connects here: their seats are on the device that connected last."""
+        announce_move(table, player, device)
+        self._bus.publish({"kind": "came", "table": table.id, "player": player, "device": device, "at": self._now()})
+        self.publish(table)
+
+    def publish(self, table: Table) -> None:
+        """Tell the other processes who is connected here, and update the table."""
+        players = sorted(table.connected_here)
+        self._bus.publish({"kind": "present", "table": table.id, "process": self._process_id, "players": players})
+        self.update(table)
+
+    def update(self, table: Table) -> None:
+        """Work out who is present, and tell the listeners if it has changed."""
+        oldest = self._oldest_heartbeat()
+        heartbeats = self.remote.get(table.id, {}).values()
+        present = table.connected_here.union(*(players for at, players in heartbeats if at > oldest))
+        if present == table.present:
+            return
+        first_arrival = present and not table.present
+        table.last_seen |= dict.fromkeys(table.present - present, self._now())
+        for player in present:
+            table.last_seen.pop(player, None)
+        table.present = present
+        if first_arrival:
+            self._on_arrival(table)  # bots that stand in have waited for somebody to play with
+        broadcast_presence(table)
+
+    def on_present(self, message: dict[str, Any], table: Table | None) -> None:
+        """Another process has published who is connected to it."""
+        players = frozenset(player for player in message["players"] if isinstance(player, int))
+        self.remote.setdefault(str(message["table"]), {})[str(message["process"])] = (self._now(), players)
+        if table:
+            self.update(table)
+
+    def on_came(self, message: dict[str, Any], table: Table) -> None:
+        """A player has connected to another process; messages that a lost bus has kept back are ignored."""
+        if self._now() - message["at"] < HEARTBEAT_SECONDS:
+            announce_move(table, message["player"], message["device"])
+
+    def heartbeat(self, tables: Iterable[Table]) -> None:
+        """Publish the presence at all tables with listeners, and forget processes that have gone silent."""
+        if not self._bus.remote:
+            return
+        oldest = self._oldest_heartbeat()
+        self.remote = {
+            table: alive
+            for table, processes in self.remote.items()
+            if (alive := {name: seen for name, seen in processes.items() if seen[0] > oldest and seen[1]})
+        }
+        for table in tables:
+            if table.listeners:
+                self.publish(table)
+
+    def _oldest_heartbeat(self) -> float:
+        return self._now() - 3 * HEARTBEAT_SECONDS

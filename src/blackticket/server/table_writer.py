@@ -1,0 +1,128 @@
+"""Writes changes of tables: one at a time per table, idempotent, retried after optimistic-lock conflicts.
+
+Every change is stored, then applied, then broadcast. What another process has stored is applied the same way.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from blackticket.server.broadcaster import broadcast
+from blackticket.server.errors import ServerError
+from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
+from blackticket.server.store.models import Change, Entry
+from blackticket.server.table import Ack, PendingChange, Table
+
+LOG_LIMIT: Final = 5_000
+"""Entries that a stream of a table can hold."""
+TALK_LIMIT: Final = 2_000
+"""From this length on a stream takes only what the game needs, so that chat cannot stop it: a game takes hundreds."""
+CONFLICT_RETRIES: Final = 20
+
+OnChange = Callable[[Table, Sequence[Entry], bool], None]
+"""Called with the table, its new entries and whether this process has written them."""
+
+
+class TableWriter:
+    """The only writer of this process. Other processes write too: the store's optimistic lock finds conflicts."""
+
+    def __init__(self, store: AsyncStore, now: Callable[[], float], on_change: OnChange) -> None:
+        self._store, self._now, self.on_change = store, now, on_change
+
+    async def change(
+        self,
+        table: Table,
+        build: Callable[[], PendingChange | None],
+        player: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> Ack | None:
+        """Store, apply and broadcast what `build` makes of the table's present state; None if it makes nothing.
+
+        `build` raises if the change is not allowed, and is called again after each conflict. A change with an
+        idempotency key that the player has used before is acknowledged as the first time.
+        """
+        async with table.lock:
+            if table.stale:
+                await self._refresh(table)
+            for _ in range(CONFLICT_RETRIES):
+                if ack := table.ack_of(player, idempotency_key):
+                    return ack
+                change = build()
+                if change is None:
+                    return None
+                try:
+                    return await self._write(table, change, player, idempotency_key)
+                except Conflict:
+                    if not await self._refresh(table):
+                        await self._require_stored(table)
+        raise ServerError("store-unavailable", "Others were quicker again and again; try once more.")
+
+    async def refresh(self, table: Table) -> None:
+        """Apply what other processes have stored."""
+        async with table.lock:
+            await self._refresh(table)
+
+    async def store_due(self, table: Table) -> None:
+        """Store when the scheduler has to act at the table, after any change that is being written."""
+        async with table.lock:
+            await self._store.append(Change(table.id, (), due=table.due(self._now())))
+
+    async def _refresh(self, table: Table) -> tuple[Entry, ...]:
+        entries = await self._store.entries_after(table.id, table.numbers)
+        if any(entry.kind == "sat" for entry in entries):
+            stored = await self._store.load(table.id)
+            if stored:
+                table.keys |= {key: number for number, key in stored.keys}
+        fresh = self._apply(table, table.apply_entries(entries), ours=False)
+        table.stale = False
+        return fresh
+
+    async def _require_stored(self, table: Table) -> None:
+        """Refuse a table that was pruned while it was in memory."""
+        if await self._store.load(table.id) is None:
+            raise ServerError("unknown-table", "This table is no longer kept.")
+
+    async def _write(self, table: Table, change: PendingChange, player: int | None, key: str | None) -> Ack:
+        at = self._now()
+        entries = _numbered(table, change, at, player, key)
+        status = "over" if change.over else "playing" if "started" in change.kinds else None
+        try:
+            await self._store.append(Change(table.id, entries, change.keys, status, _next_due(table, change, at)))
+        except StoreError:
+            table.stale = True
+            raise
+        table.keys |= {key: number for number, key in change.keys}
+        self._apply(table, table.apply_entries(entries, change.step), ours=True)
+        return table.ack(entries[0])
+
+    def _apply(self, table: Table, fresh: tuple[Entry, ...], ours: bool) -> tuple[Entry, ...]:
+        if fresh:
+            broadcast(table, fresh)
+            self.on_change(table, fresh, ours)
+        return fresh
+
+
+def _numbered(
+    table: Table, change: PendingChange, at: float, player: int | None, idempotency_key: str | None
+) -> tuple[Entry, ...]:
+    """The entries of a change; the first one carries the idempotency key."""
+    counts = table.numbers
+    limit = LOG_LIMIT if change.essential else TALK_LIMIT
+    entries = []
+    for index, (stream, kind, body) in enumerate(change.entries):
+        counts[stream] += 1
+        if counts[stream] > limit:
+            raise ServerError("table-full", f"The log of this table has {limit} entries, and takes no more of that.")
+        entries.append(Entry(stream, counts[stream], kind, body, at, player, None if index else idempotency_key))
+    return tuple(entries)
+
+
+def _next_due(table: Table, change: PendingChange, at: float) -> Any:
+    """When the scheduler has to look at the table after a change: an early estimate, corrected by `store_due`."""
+    if change.over:
+        return None
+    if change.step is None and not change.kinds & {"started", "away", "back", "let"}:
+        return "keep"
+    if table.state.has_bots or change.kinds & {"started", "away"}:
+        return at
+    turn = table.state.terms.turn
+    return at + turn if turn else "keep"
