@@ -102,14 +102,14 @@ def test_every_field_of_other_requests_has_its_row() -> None:
     ("heading", "shape"),
     [
         ("An edition", "EditionJson"),
-        ("Limits", "Limits"),
+        ("Limits", "LimitsJson"),
         ("A table", "TableJson"),
         ("A seat", "SeatJson"),
         ("A player", "PlayerJson"),
         ("You", "YouJson"),
-        ("The game", "Looked"),
-        ("A review", "Review"),
-        ("A replay", "Replay"),
+        ("The game", "GameJson"),
+        ("A review", "ReviewJson"),
+        ("A replay", "ReplayJson"),
         ("A board", "BoardJson"),
         ("A piece of scenery", "SceneryJson"),
         ("A quarter", "QuarterJson"),
@@ -130,11 +130,11 @@ def test_every_field_of_a_mode_has_its_row() -> None:
 
 
 def test_every_field_of_a_move_of_a_review_has_its_row() -> None:
-    assert keys(TOLD["A review"].partition("A move of a review:")[2]) == fields("ReviewMove")
+    assert keys(TOLD["A review"].partition("A move of a review:")[2]) == fields("ReviewMoveJson")
 
 
 def test_every_field_of_a_step_of_a_replay_has_its_row() -> None:
-    assert keys(TOLD["A replay"].partition("A step of a replay:")[2]) == fields("ReplayStep")
+    assert keys(TOLD["A replay"].partition("A step of a replay:")[2]) == fields("ReplayStepJson")
 
 
 def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:
@@ -218,7 +218,7 @@ def left_out(shape: str) -> Any:
     """Something real for what an example leaves out."""
     if shape == "view":
         return Game.new("london-2023", detectives=2, seed=1).view("spectator").to_json()
-    seated = next(data for name, data in EXAMPLE.findall(page("server.md")) if name == "Seated")
+    seated = next(data for name, data in EXAMPLE.findall(page("server.md")) if name == "SeatedJson")
     return json.loads(seated)["table"]
 
 

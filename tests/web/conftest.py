@@ -47,7 +47,7 @@ def twins(shared_twins: TwinServers, harness: Harness, request: pytest.FixtureRe
     """Both with the same luck for one test."""
     for twin in shared_twins:
         assert twin.visitors is harness.visitors, "who visits them leaves with the others"
-        twin.house.secrets = SecretSource(Random(request.node.nodeid).randbytes)
+        twin.backend.secrets = SecretSource(Random(request.node.nodeid).randbytes)
     return shared_twins
 
 
