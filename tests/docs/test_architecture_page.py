@@ -86,5 +86,5 @@ def test_the_drawing_shows_every_layer_in_its_order() -> None:
     contract = project["tool"]["importlinter"]["contracts"][0]
     layers = [re.findall(r"blackticket\.(\w+)", layer) for layer in contract["layers"]]
     drawing = PAGE.partition("```text\n")[2].partition("```")[0]
-    drawn = [re.findall(r"[a-z]+", line.partition("  ")[0].replace("│", " ")) for line in drawing.splitlines()]
+    drawn = [re.findall(r"[a-z_]+", line.partition("  ")[0].replace("│", " ")) for line in drawing.splitlines()]
     assert [sorted(row) for row in drawn if row] == [sorted(layer) for layer in layers]
