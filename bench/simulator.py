@@ -17,7 +17,7 @@ from numba import njit
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.sim import ticket
-from blackticket.sim.ticket_codec import DIALS, tables
+from blackticket.sim.ticket_codec import POLICY_PARAMS, tables
 
 GAMES = 1_000_000
 RUNS = 5
@@ -51,13 +51,13 @@ class Played(NamedTuple):
 
 
 @njit(nogil=True)
-def _games(state, table, chance, dials, out, games, outcomes, guess):  # type: ignore[no-untyped-def]
+def _games(state, table, chance, params, out, games, outcomes, guess):  # type: ignore[no-untyped-def]
     """Deal and play so many games; all plies, and a checksum of how the games went."""
     plies, checksum = 0, np.uint64(0)
     for _ in range(games):
         ticket.deal(state, table, chance)
-        state[ticket.GUESS] = guess
-        moves = ticket.play_out(state, table, chance, dials, out)
+        state[ticket.ESTIMATE] = guess
+        moves = ticket.play_out(state, table, chance, params, out)
         plies += moves
         outcome = state[ticket.OUTCOME]
         outcomes[outcome] += 1
@@ -77,13 +77,13 @@ def _copies(sources, target, times):  # type: ignore[no-untyped-def]
     return total
 
 
-def simulated(setup: Setup, games: int, dials: Any, guess: int = 0) -> Played:
+def simulated(setup: Setup, games: int, params: Any, guess: int = 0) -> Played:
     """A run of the simulator."""
     outcomes = np.zeros(8, dtype=np.int64)
     state, chance = np.zeros(ticket.WIDTH, dtype=np.int16), np.array([SEED], dtype=np.uint64)
     out = np.zeros(ticket.MOST_ACTIONS, dtype=np.int32)
     begun = time.thread_time()
-    plies, checksum = _games(state, tables(setup), chance, np.array(dials), out, games, outcomes, guess)
+    plies, checksum = _games(state, tables(setup), chance, np.array(params), out, games, outcomes, guess)
     seconds = time.thread_time() - begun
     return Played(seconds, plies, tuple(int(count) for count in outcomes[1:5]), int(checksum))
 
@@ -108,7 +108,7 @@ def in_c(program: Path, table: Path, games: int) -> Played:
 
 def against_c(setup: Setup, folder: Path) -> Iterator[str]:
     """Both programs' rates, from the same run."""
-    random_play = (1.0, 1.0, *DIALS[2:])
+    random_play = (1.0, 1.0, *POLICY_PARAMS[2:])
     simulated(setup, 100, random_play)
     program = compiled(folder)
     tables(setup).tofile(folder / "tables")
@@ -137,7 +137,7 @@ def on_threads(setup: Setup, count: int) -> tuple[float, float]:
     games = GAMES // 2
     begun = time.perf_counter()
     with ThreadPoolExecutor(count) as pool:
-        runs = list(pool.map(lambda _: simulated(setup, games, (1.0, 1.0, *DIALS[2:])), range(count)))
+        runs = list(pool.map(lambda _: simulated(setup, games, (1.0, 1.0, *POLICY_PARAMS[2:])), range(count)))
     spent = time.perf_counter() - begun
     return count * games / spent, count * games / sum(run.seconds for run in runs)
 
@@ -172,5 +172,5 @@ def measure() -> Iterator[str]:
     yield f"two threads: {two / one:.2f} times the games of one by the clock; {each:,.0f} a second of processor time"
     yield f"copying a state of {2 * ticket.WIDTH} bytes: {copy_seconds(10_000_000) * 1e9:.1f} ns"
     for guess, who in ((0, "who see him"), (1, "who guess")):
-        run = simulated(setup, GUIDED, DIALS, guess)
+        run = simulated(setup, GUIDED, POLICY_PARAMS, guess)
         yield f"guided game, seekers {who}: {run.seconds / GUIDED * 1e6:.1f} µs, {run.plies / GUIDED:.0f} plies"

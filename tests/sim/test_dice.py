@@ -121,7 +121,7 @@ def seed_like(version: int) -> int:
 
 
 def test_its_numbers_are_those_of_the_layout() -> None:
-    assert (dice.OUTCOME, dice.SIDE, dice.GUESS) == (layout.OUTCOME, layout.SIDE, layout.GUESS)
+    assert (dice.OUTCOME, dice.SIDE, dice.ESTIMATE) == (layout.OUTCOME, layout.SIDE, layout.ESTIMATE)
     assert layout.OUTCOMES[dice.CAUGHT] == ("seekers", "caught")
     assert layout.OUTCOMES[dice.ESCAPED] == ("fugitive", "escaped")
 
@@ -147,32 +147,32 @@ def test_the_quick_player_plays_legal_actions_to_the_end() -> None:
     chance = np.array([1], np.uint64)
     for twin in random_twins(rng, 150):
         for whims in (0.0, 0.5, 1.0):
-            dials = np.array([whims, whims, rng.random(), *dice.DIALS[3:]])
+            params = np.array([whims, whims, rng.random(), *dice.POLICY_PARAMS[3:]])
             for _ in range(5):
-                assert dice.advise(twin.numbers, twin.tables, chance, dials, twin.out) in twin.codes()
+                assert dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out) in twin.codes()
             played = twin.numbers.copy()
-            assert dice.play_out(played, twin.tables, chance, dials, twin.out) > 0
+            assert dice.play_out(played, twin.tables, chance, params, twin.out) > 0
             assert played[dice.OUTCOME] in (dice.CAUGHT, dice.ESCAPED)
 
 
 def test_the_quick_fugitive_walks_into_no_detective_if_he_can_help_it() -> None:
-    chance, dials, checked = np.array([2], np.uint64), np.array([0.0, 0.0, *dice.DIALS[2:]]), 0
+    chance, params, checked = np.array([2], np.uint64), np.array([0.0, 0.0, *dice.POLICY_PARAMS[2:]]), 0
     for twin in random_twins(random.Random(7), 200):
         state = twin.pure
         free = [action for action in all_actions(state) if action.station not in state.seekers]
         if state.turn == FUGITIVE and free:
-            code = int(dice.advise(twin.numbers, twin.tables, chance, dials, twin.out))
+            code = int(dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
             assert SIMULATOR.action(twin.seen, code) in free
             checked += 1
     assert checked > 30
 
 
 def test_a_quick_detective_who_sees_him_and_can_catch_him_does() -> None:
-    chance, dials, caught = np.array([2], np.uint64), np.array([0.0, 0.0, 1.0, 0.0]), 0
+    chance, params, caught = np.array([2], np.uint64), np.array([0.0, 0.0, 1.0, 0.0]), 0
     for twin in random_twins(random.Random(8), 150):
         state = twin.pure
         if state.turn == "seekers" and any(action.station == state.fugitive for action in all_actions(state)):
-            code = int(dice.advise(twin.numbers, twin.tables, chance, dials, twin.out))
+            code = int(dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
             assert SIMULATOR.action(twin.seen, code).station == state.fugitive
             caught += 1
     assert caught > 2
@@ -180,10 +180,12 @@ def test_a_quick_detective_who_sees_him_and_can_catch_him_does() -> None:
 
 def test_at_random_every_legal_action_is_as_likely_as_the_others() -> None:
     chance = np.array([5], np.uint64)
-    dials = np.array([1.0, 1.0, *dice.DIALS[2:]])
+    params = np.array([1.0, 1.0, *dice.POLICY_PARAMS[2:]])
     for twin in random_twins(random.Random(2), 60):
         codes = twin.codes()
-        drawn = [dice.advise(twin.numbers, twin.tables, chance, dials, twin.out) for _ in range(100 * len(codes))]
+        drawn = [
+            dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out) for _ in range(100 * len(codes))
+        ]
         assert all(40 <= drawn.count(code) <= 180 for code in codes)
 
 
@@ -211,7 +213,7 @@ def test_he_cannot_be_told_apart_where_the_detectives_see_the_same() -> None:
             seen = view(after.pure, after.pure.setup.seats[1])
             assert seen.dice
             public = seen.log, seen.fugitive, seen.dice.tile
-            number = int(dice.seen(after.numbers, after.tables, SIMULATOR.code(twin.seen, action)))
+            number = int(dice.public_observation(after.numbers, after.tables, SIMULATOR.code(twin.seen, action)))
             assert number != 0
             assert told.setdefault(number, public) == public
             checked += 1
@@ -223,9 +225,9 @@ def test_a_guess_is_a_place_where_he_can_be() -> None:
     chance = np.array([9], np.uint64)
     for twin in random_twins(random.Random(6), 80):
         if twin.pure.fugitive:
-            twin.numbers[dice.GUESS] = 1
-            dice.guess(twin.numbers, twin.tables, 0, chance)
-            assert twin.numbers[dice.GUESS] in possible_stations(twin.seen)
+            twin.numbers[dice.ESTIMATE] = 1
+            dice.update_estimate(twin.numbers, twin.tables, 0, chance)
+            assert twin.numbers[dice.ESTIMATE] in possible_stations(twin.seen)
 
 
 def test_distances_are_the_mean_number_of_rolls() -> None:

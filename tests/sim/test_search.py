@@ -7,7 +7,7 @@ from blackticket import Game
 from blackticket.knowledge import Secret, View, belief
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
-from blackticket.sim.layout import GUESS
+from blackticket.sim.layout import ESTIMATE
 from blackticket.sim.search import FIRST, KEY, NEXT, Search, SearchRoot, Settings
 from blackticket.sim.simulator import State
 
@@ -30,8 +30,8 @@ def searched(
     worlds = np.stack([game.encode(view, Secret(station)) for station in stations])
     actions = np.array([game.code(view, action) for action in view.legal], np.int32)
     question = SearchRoot(int(view.seat != "fugitive"), worlds, np.array(list(stations.values())), actions)
-    dials = np.array(game.dials(view), np.float64)
-    search = Search(game.kernels, game.tables(view), dials, question, Settings(), seed, game.most_actions, room)
+    params = np.array(game.policy_params(view), np.float64)
+    search = Search(game.kernels, game.tables(view), params, question, Settings(), seed, game.most_actions, room)
     search.run(playouts)
     return search
 
@@ -99,11 +99,11 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
     view = game.view("fugitive")
     coder = simulator(view.setup)
     state = coder.encode(view)
-    state[GUESS] = 0
+    state[ESTIMATE] = 0
     actions = np.array([coder.code(view, action) for action in view.legal if not action.double], np.int32)
-    dials = np.array(coder.dials(view), np.float64)
+    params = np.array(coder.policy_params(view), np.float64)
     question = SearchRoot(0, state[None, :], np.ones(1), actions)
-    search = Search(coder.kernels, coder.tables(view), dials, question, Settings(), 1, coder.most_actions, 10_000)
+    search = Search(coder.kernels, coder.tables(view), params, question, Settings(), 1, coder.most_actions, 10_000)
     search.run(4 * PLAYOUTS)
     beside = {to for transport in ("taxi", "bus", "underground") for to in view.board.neighbours(78, transport)}
     assert {action.station for action in view.legal} & beside
@@ -173,9 +173,9 @@ def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
     known = belief(view)
     worlds = np.stack([coder.encode(view, known.sample(Seeded(number))) for number in range(40)])
     actions = np.array([coder.code(view, asks)], np.int32)
-    dials = np.array(coder.dials(view), np.float64)
+    params = np.array(coder.policy_params(view), np.float64)
     question = SearchRoot(1, worlds, np.ones(len(worlds)), actions)
-    search = Search(coder.kernels, coder.tables(view), dials, question, Settings(), 1, coder.most_actions, 10_000)
+    search = Search(coder.kernels, coder.tables(view), params, question, Settings(), 1, coder.most_actions, 10_000)
     search.run(PLAYOUTS)
     rivers = {"river" in view.board.stations[station].symbols for station in known.stations}
     (asked,) = children(search)

@@ -23,8 +23,8 @@ from tests.sim.twins import Twin, compare_seen
 PERFT = [name for name in table_names() if name.startswith("sherlock-mode")]
 POSITIONS = 15_000
 SHARES = 6
-QUIET = (0.0, 0.0, *SherlockSimulator().dials(view(start(prepare(*KIND), Seeded(0))[0], FUGITIVE))[2:])
-"""The dials without random actions."""
+QUIET = (0.0, 0.0, *SherlockSimulator().policy_params(view(start(prepare(*KIND), Seeded(0))[0], FUGITIVE))[2:])
+"""The params without random actions."""
 
 MUST_HAPPEN = (
     *("revealed", "vanished", "double-played", "second-leg-lost", "crime-committed", "ticket-taken", "took-off"),
@@ -137,7 +137,7 @@ def compare_told(twin: Twin, action: Action, seed: int) -> None:
     answers = [str(event.facts["answer"]) for event in events if event.kind == "answered"]
     said = {"": 0, "I": 1, "II": 2, "III": 3, "IV": 4, "no": 1, "yes": 2}
     wanted = answers[0] if answers else ""
-    key = twin.simulator.kernels.told(numbers, twin.tables, code)
+    key = twin.simulator.kernels.private_observation(numbers, twin.tables, code)
     assert key == (int(wanted) if wanted.isdecimal() else said[wanted])
 
 
@@ -152,7 +152,8 @@ def test_two_worlds_that_look_the_same_have_the_same_numbers_to_see() -> None:
                 numbers, code = simulator.encode(view(after, FUGITIVE)), simulator.code(view(before, FUGITIVE), action)
                 tables = simulator.tables(view(after, FUGITIVE))
                 keys += [
-                    int(kernel(numbers, tables, code)) for kernel in (simulator.kernels.seen, simulator.kernels.told)
+                    int(kernel(numbers, tables, code))
+                    for kernel in (simulator.kernels.public_observation, simulator.kernels.private_observation)
                 ]
             heard.append(keys)
         assert heard[0] == heard[1]
@@ -179,17 +180,17 @@ def test_a_seeker_s_view_and_the_true_world_make_the_whole_state() -> None:
             game.play(seat, chosen(tuple(game.legal(seat)), rng))
 
 
-@pytest.mark.parametrize("dials", [QUIET, (0.3, 0.3, *QUIET[2:])], ids=["quiet", "wild"])
-def test_the_quick_player_only_does_what_is_legal(dials: tuple[float, ...]) -> None:
-    rng, weights = random.Random("quick"), np.array(dials)
+@pytest.mark.parametrize("params", [QUIET, (0.3, 0.3, *QUIET[2:])], ids=["quiet", "wild"])
+def test_the_quick_player_only_does_what_is_legal(params: tuple[float, ...]) -> None:
+    rng, weights = random.Random("quick"), np.array(params)
     for _ in range(60):
         state = random_new_game(rng, *KIND).state
         assert isinstance(state, TicketState)
         twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
-        twin.numbers[layout.GUESS] = rng.choice((0, *state.setup.board.stations))
+        twin.numbers[layout.ESTIMATE] = rng.choice((0, *state.setup.board.stations))
         while codes := twin.codes():
             chance = np.array([rng.getrandbits(64)], dtype=np.uint64)
-            code = twin.simulator.kernels.advise(twin.numbers, twin.tables, chance, weights, twin.out)
+            code = twin.simulator.kernels.rollout_policy(twin.numbers, twin.tables, chance, weights, twin.out)
             assert code in codes, f"{twin}: {twin.simulator.action(twin.seen, code)}"
             twin.play(twin.simulator.action(twin.seen, code), rng.getrandbits(64))
 
@@ -199,7 +200,7 @@ def test_a_playout_is_the_quick_player_to_the_end(guessing: bool) -> None:
     rng, weights = random.Random("playout"), np.array(QUIET)
     for seed in range(30):
         twin = Twin(random_new_game(rng, *KIND).state)
-        twin.numbers[layout.GUESS] = 100 if guessing else 0
+        twin.numbers[layout.ESTIMATE] = 100 if guessing else 0
         played, chance = twin.numbers.copy(), np.array([seed], dtype=np.uint64)
         plies = twin.simulator.kernels.play_out(played, twin.tables, chance, weights, twin.out)
         assert layout.OUTCOMES[played[layout.OUTCOME]]
@@ -207,7 +208,7 @@ def test_a_playout_is_the_quick_player_to_the_end(guessing: bool) -> None:
         if not guessing:
             again, kernels = np.array([seed], dtype=np.uint64), twin.simulator.kernels
             for _ in range(plies):
-                code = kernels.advise(twin.numbers, twin.tables, again, weights, twin.out)
+                code = kernels.rollout_policy(twin.numbers, twin.tables, again, weights, twin.out)
                 kernels.apply(twin.numbers, twin.tables, code, again)
             assert (twin.numbers == played).all()
 
@@ -217,6 +218,6 @@ def test_a_random_playout_ends_in_every_way_there_is() -> None:
     chance = np.array([5], dtype=np.uint64)
     for _ in range(2_000):
         played = twin.numbers.copy()
-        twin.simulator.kernels.play_out(played, twin.tables, chance, np.ones(sherlock.DIAL_COUNT), twin.out)
+        twin.simulator.kernels.play_out(played, twin.tables, chance, np.ones(sherlock.PARAM_COUNT), twin.out)
         ends[int(played[layout.OUTCOME])] += 1
     assert {sherlock.CAUGHT, sherlock.ESCAPED} <= set(ends)

@@ -14,7 +14,7 @@ from blackticket.rules.games import prepare
 from blackticket.rules.outcome import BOXED_IN, CAUGHT, ESCAPED, STRANDED
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import layout, ticket
-from blackticket.sim.ticket_codec import DIALS, TicketSimulator, deal, tables
+from blackticket.sim.ticket_codec import POLICY_PARAMS, TicketSimulator, deal, tables
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk_many
 from tests.states import ticket_state
@@ -41,10 +41,10 @@ def test_the_kernels_count_as_the_tables_do(name: str) -> None:
 
 
 def test_the_constants_are_those_that_all_families_share() -> None:
-    assert (ticket.OUTCOME, ticket.SIDE, ticket.GUESS) == (layout.OUTCOME, layout.SIDE, layout.GUESS)
+    assert (ticket.OUTCOME, ticket.SIDE, ticket.ESTIMATE) == (layout.OUTCOME, layout.SIDE, layout.ESTIMATE)
     ends = {CAUGHT: ticket.CAUGHT, BOXED_IN: ticket.BOXED_IN, ESCAPED: ticket.ESCAPED, STRANDED: ticket.STRANDED}
     assert {end: layout.OUTCOMES.index(end) for end in ends} == ends
-    assert len(DIALS) == ticket.DIALS
+    assert len(POLICY_PARAMS) == ticket.PARAM_COUNT
 
 
 @pytest.mark.parametrize(
@@ -82,25 +82,25 @@ def test_a_wrong_number_in_a_state_is_found_out(place: int) -> None:
         twin.compare()
 
 
-def played(numbers: Numbers, table: Numbers, dials: tuple[float, ...], seed: int, by_one_kernel: bool) -> list[int]:
+def played(numbers: Numbers, table: Numbers, params: tuple[float, ...], seed: int, by_one_kernel: bool) -> list[int]:
     """The last state, the plies and the chance after a playout, by `play_out` or by its parts."""
     kernels = SIMULATOR.kernels
-    weights, chance = np.array(dials), np.array([seed], dtype=np.uint64)
+    weights, chance = np.array(params), np.array([seed], dtype=np.uint64)
     plies, out = 0, np.zeros(ticket.MOST_ACTIONS, dtype=np.int32)
     if by_one_kernel:
         plies = kernels.play_out(numbers, table, chance, weights, out)
     else:
         while not numbers[layout.OUTCOME]:
-            action = kernels.advise(numbers, table, chance, weights, out)
+            action = kernels.rollout_policy(numbers, table, chance, weights, out)
             assert action in out[: kernels.legal(numbers, table, out)]
             kernels.apply(numbers, table, action, chance)
-            kernels.guess(numbers, table, action, chance)
+            kernels.update_estimate(numbers, table, action, chance)
             plies += 1
     return [*map(int, numbers), plies, int(chance[0])]
 
 
-@pytest.mark.parametrize("dials", [DIALS, (1.0, 1.0, *DIALS[2:]), (0.0, 1.0, *DIALS[2:])])
-def test_a_playout_is_advice_followed_to_the_end(dials: tuple[float, ...]) -> None:
+@pytest.mark.parametrize("params", [POLICY_PARAMS, (1.0, 1.0, *POLICY_PARAMS[2:]), (0.0, 1.0, *POLICY_PARAMS[2:])])
+def test_a_playout_is_advice_followed_to_the_end(params: tuple[float, ...]) -> None:
     rng = random.Random(2)
     for number in range(200):
         twin = Twin(random_state(rng, TICKET_GAMES[number % len(TICKET_GAMES)]))
@@ -109,17 +109,18 @@ def test_a_playout_is_advice_followed_to_the_end(dials: tuple[float, ...]) -> No
             if not actions:
                 break
             twin.play(rng.choice(actions), 0)
-        twin.numbers[layout.GUESS] = rng.choice((0, twin.numbers[ticket.FUGITIVE]))
-        if dials[:2] == (1.0, 1.0):
-            twin.numbers[layout.GUESS] = 0
-        whole, parts = (played(twin.numbers.copy(), twin.tables, dials, number, one) for one in (True, False))
+        twin.numbers[layout.ESTIMATE] = rng.choice((0, twin.numbers[ticket.FUGITIVE]))
+        if params[:2] == (1.0, 1.0):
+            twin.numbers[layout.ESTIMATE] = 0
+        whole, parts = (played(twin.numbers.copy(), twin.tables, params, number, one) for one in (True, False))
         assert whole == parts, str(twin)
 
 
 def test_random_games_end_as_random_games_do() -> None:
     setup = prepare("london-2023", detectives=5)
     ends = [
-        played(row, tables(setup), (1.0, 1.0, *DIALS[2:]), seed, True) for seed, row in enumerate(deal(setup, 4_000, 3))
+        played(row, tables(setup), (1.0, 1.0, *POLICY_PARAMS[2:]), seed, True)
+        for seed, row in enumerate(deal(setup, 4_000, 3))
     ]
     shares = np.bincount([end[layout.OUTCOME] for end in ends], minlength=5) / len(ends)
     assert shares == pytest.approx([0, 0.349, 0.0003, 0.339, 0.312], abs=0.03)
@@ -165,7 +166,7 @@ def test_a_second_leg_that_is_lost_looks_unlike_one_that_follows() -> None:
     for supply in ((1, 0, 0), (2, 0, 0)):
         twin = Twin(ticket_state(game)._replace(supply=supply, black=0))
         _, _, numbers, code = twin.ahead(Action(FUGITIVE, "taxi", 58, double=True), 1)
-        keys.add(int(twin.simulator.kernels.seen(numbers, twin.tables, code)))
+        keys.add(int(twin.simulator.kernels.public_observation(numbers, twin.tables, code)))
     assert len(keys) == 2
 
 

@@ -19,7 +19,7 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import simulator as find_simulator
 from blackticket.sim.chance import Chance
-from blackticket.sim.layout import GUESS, OUTCOME, OUTCOMES, SIDE
+from blackticket.sim.layout import ESTIMATE, OUTCOME, OUTCOMES, SIDE
 from blackticket.sim.simulator import Simulator
 from tests.knowledge.worlds import random_new_game
 from tests.seats import seat_of
@@ -49,7 +49,7 @@ class Twin:
         """The actions that are legal in both; raises where the two differ in anything."""
         seen = self.seen
         wanted = self.simulator.encode(seen)
-        wanted[GUESS] = self.numbers[GUESS]
+        wanted[ESTIMATE] = self.numbers[ESTIMATE]
         differ = np.flatnonzero(wanted != self.numbers)
         assert not differ.size, f"{self}: at {differ} expected {wanted[differ]}, but got {self.numbers[differ]}"
         assert OUTCOMES[self.numbers[OUTCOME]] == self.pure.outcome, str(self)
@@ -59,7 +59,7 @@ class Twin:
         if sorted(self.simulator.code(seen, action) for action in actions) != sorted(codes):
             found = [self.simulator.action(seen, code) for code in codes]
             raise AssertionError(f"{self}: {set(found) ^ set(actions)} not in both, or twice in {found}")
-        offered = self.codes("options")
+        offered = self.codes("search_actions")
         assert set(offered) <= set(codes), str(self)
         assert len(offered) == len(set(offered)), str(self)
         assert bool(offered) == bool(codes), str(self)
@@ -91,7 +91,7 @@ def compare_seen(twin: Twin, actions: Iterable[Action], seed: int) -> int:
     publics: dict[str, int] = {}
     for action in actions:
         after, events, numbers, code = twin.ahead(action, seed)
-        key = twin.simulator.kernels.seen(numbers, twin.tables, code)
+        key = twin.simulator.kernels.public_observation(numbers, twin.tables, code)
         assert (key > 0) == (action.pawn == FUGITIVE), f"{twin}: {action}"
         if key and not after.outcome:  # then all is shown
             public = str([event.seen_by("spectator") for event in events])

@@ -11,8 +11,8 @@ from numba import types
 
 from blackticket.sim.chance import seeded, seeds_of
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ACTIONS, CHANCE, DIALS, OUTCOME, PLAY_OUT, TABLES
-from blackticket.sim.simulator import Lookup, Simulator
+from blackticket.sim.layout import ACTIONS, CHANCE, OUTCOME, PARAMS, PLAY_OUT, TABLES
+from blackticket.sim.simulator import KernelTables, Simulator
 
 
 class Results(NamedTuple):
@@ -24,9 +24,9 @@ class Results(NamedTuple):
 
 def play_batch(
     simulator: Simulator,
-    tables: Lookup,
+    tables: KernelTables,
     states: npt.NDArray[np.int16],
-    dials: Sequence[float],
+    params: Sequence[float],
     seed: int,
     threads: int = 1,
 ) -> Results:
@@ -39,7 +39,7 @@ def play_batch(
         raise ValueError(f"Expected rows of {simulator.width} numbers, but got an array of the shape {rows.shape}.")
     seeds = seeds_of(seed, len(rows))
     plies = np.zeros(len(rows), dtype=np.int32)
-    weights = np.array(dials, dtype=np.float64)
+    weights = np.array(params, dtype=np.float64)
     parts = np.array_split(np.arange(len(rows)), max(1, threads))
 
     def play(part: npt.NDArray[np.intp]) -> None:
@@ -59,15 +59,15 @@ def play_batch(
         types.FunctionType(PLAY_OUT),
         types.int16[:, ::1],
         TABLES,
-        DIALS,
+        PARAMS,
         types.uint64[::1],
         types.int32[::1],
         CHANCE,
         ACTIONS,
     )
 )
-def play_rows(play_out, rows, tables, dials, seeds, plies, chance, out):
+def play_rows(play_out, rows, tables, params, seeds, plies, chance, out):
     """Each row to its end, with its own seed."""
     for game in range(rows.shape[0]):
         chance[0] = seeds[game]
-        plies[game] = play_out(rows[game], tables, chance, dials, out)
+        plies[game] = play_out(rows[game], tables, chance, params, out)

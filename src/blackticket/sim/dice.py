@@ -9,10 +9,10 @@ import numpy as np
 
 from blackticket.sim.chance import below
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ADVISE, APPLY, LEGAL, PLAY_OUT, SEEN
+from blackticket.sim.layout import APPLY, LEGAL, OBSERVATION, PLAY_OUT, ROLLOUT_POLICY
 
 # A state.
-OUTCOME, SIDE, GUESS = 0, 1, 2
+OUTCOME, SIDE, ESTIMATE = 0, 1, 2
 PHASE = 3
 FUGITIVE = 4  # his place; 0 before he has hidden
 SEEKERS = 5  # three: the detectives' places; 0 before they are placed
@@ -82,7 +82,7 @@ SURE = 1024
 HIS_WHIMS, THEIR_WHIMS = 0, 1  # how often a side plays anything at all
 SIGHT = 2  # how often detectives who are not to guess play as if they saw him; else they know what they can know
 NOISE = 3  # so much is added by chance to what an action is worth
-DIALS = (0.02, 0.02, 0.0, 0.02)
+POLICY_PARAMS = (0.02, 0.02, 0.0, 0.02)
 
 # What it weighs: in the tables, in thousandths of a catch.
 BITS, NEAR, EXITS = range(WEIGHTS, WEIGHTS + 3)  # to him: doubt, a roll to the nearest detective, a safe way on
@@ -637,8 +637,8 @@ def apply(state, tables, action, chance):
         _hide(state, tables, place, chance)
 
 
-@kernel(SEEN)
-def seen(state, tables, action):
+@kernel(OBSERVATION)
+def public_observation(state, tables, action):
     """What the detectives see of his action: the tile where he hid; the word, and where he is if he appears."""
     if action >> PAWN & 3:
         return 0
@@ -649,8 +649,8 @@ def seen(state, tables, action):
     return public | state[FUGITIVE] if state[SHOWN] else public
 
 
-@kernel(SEEN)
-def told(state, tables, action):  # noqa: ARG001 they learn nothing more
+@kernel(OBSERVATION)
+def private_observation(state, tables, action):  # noqa: ARG001 they learn nothing more
     """What the detectives are told after an action of theirs: nothing. Their dice are drawn anew in every playout."""
     return 0
 
@@ -783,21 +783,21 @@ def _placed(state, tables, place):
 
 
 @kernel()
-def _good_placing(state, tables, chance, dials):
+def _good_placing(state, tables, chance, params):
     pawn = 1 + (state[SEEKERS] != 0) + (state[SEEKERS] != 0 and state[SEEKERS + 1] != 0)
     best, most = 0, -1e9
     for n in range(TAXI_ONLY + 1, TAXI_ONLY + 1 + tables[TAXI_ONLY]):
         if not _is_taken(state, tables[n]):
-            worth = _placed(state, tables, tables[n]) * (1.0 + dials[NOISE] * _share(chance))
+            worth = _placed(state, tables, tables[n]) * (1.0 + params[NOISE] * _share(chance))
             if worth > most:
                 best, most = tables[n], worth
     return best | START << WORD | pawn << PAWN
 
 
 @kernel()
-def _aim(state, chance, dials):
+def _aim(state, chance, params):
     """Where the detectives look for him, as bits."""
-    if state[GUESS] == 0 and _share(chance) < dials[SIGHT]:
+    if state[ESTIMATE] == 0 and _share(chance) < params[SIGHT]:
         return _bit(state[FUGITIVE])
     return _possible(state)
 
@@ -824,10 +824,10 @@ def _most(out, listed):
 
 
 @kernel()
-def _best(out, listed, chance, dials):
+def _best(out, listed, chance, params):
     """The best action of a list, a little noise being added to the weights."""
     best, most = 0, -1
-    noise = np.int64(dials[NOISE] * FINE) + 1
+    noise = np.int64(params[NOISE] * FINE) + 1
     for at in range(listed):
         weight = (out[at] >> BARE) + below(chance, noise)
         if weight > most:
@@ -978,14 +978,14 @@ def _token_price(state, tables):
 
 
 @kernel()
-def _good_seeking(state, tables, chance, dials, out):
-    aim = _aim(state, chance, dials)
+def _good_seeking(state, tables, chance, params, out):
+    aim = _aim(state, chance, params)
     listed = _weigh_seeking(state, tables, aim, out)
     if _can_reroll(state) and (_hope(state, tables, aim) > _token_price(state, tables) or not listed):
         return _again(state, tables)
     if not listed:
         return STAY << WORD | _any_of(_may_act(state, tables), chance) << PAWN
-    return _best(out, listed, chance, dials)
+    return _best(out, listed, chance, params)
 
 
 @kernel()
@@ -1114,46 +1114,46 @@ def _gone_on(state, tables, between, via, words):
 
 
 @kernel()
-def _good_flight(state, tables, chance, dials, out):
+def _good_flight(state, tables, chance, params, out):
     listed = _weigh_flights(state, tables, out, NO)
     if _may_announce(state, tables) and _most(out, listed) < _weight(-tables[DANGER] * THOUSANDTH):
         listed += _weigh_flights(state, tables, out[listed:], YES)
-    return _best(out, listed, chance, dials)
+    return _best(out, listed, chance, params)
 
 
-@kernel(ADVISE)
-def advise(state, tables, chance, dials, out):
+@kernel(ROLLOUT_POLICY)
+def rollout_policy(state, tables, chance, params, out):
     """The action that the quick player would choose."""
-    if _share(chance) < dials[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
+    if _share(chance) < params[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
         return _anything(state, tables, chance)
     if state[PHASE] == SEEKING:
-        return _good_seeking(state, tables, chance, dials, out)
+        return _good_seeking(state, tables, chance, params, out)
     if state[PHASE] == FLEEING:
-        return _good_flight(state, tables, chance, dials, out)
+        return _good_flight(state, tables, chance, params, out)
     if state[PHASE] == PLACING:
-        return _good_placing(state, tables, chance, dials)
-    return _best(out, _weigh_hiding(state, tables, out), chance, dials)
+        return _good_placing(state, tables, chance, params)
+    return _best(out, _weigh_hiding(state, tables, out), chance, params)
 
 
 @kernel(APPLY)
-def guess(state, tables, action, chance):  # noqa: ARG001 it follows from the state
+def update_estimate(state, tables, action, chance):  # noqa: ARG001 it follows from the state
     """Moves the guess along with his action: to where he can be now."""
     possible = _possible(state)
-    if state[GUESS] and possible:
-        state[GUESS] = _any_of(possible, chance)
+    if state[ESTIMATE] and possible:
+        state[ESTIMATE] = _any_of(possible, chance)
 
 
 @kernel(PLAY_OUT)
-def play_out(state, tables, chance, dials, out):
+def play_out(state, tables, chance, params, out):
     """Plays to the end."""
     plies = 0
-    if dials[HIS_WHIMS] >= 1.0 and dials[THEIR_WHIMS] >= 1.0:
+    if params[HIS_WHIMS] >= 1.0 and params[THEIR_WHIMS] >= 1.0:
         while state[OUTCOME] == 0:
             apply(state, tables, _anything(state, tables, chance), chance)
             plies += 1
         return plies
     while state[OUTCOME] == 0:
-        apply(state, tables, advise(state, tables, chance, dials, out), chance)
+        apply(state, tables, rollout_policy(state, tables, chance, params, out), chance)
         plies += 1
     return plies
 
@@ -1171,7 +1171,7 @@ def _seeking_options(state, tables, out):
 
 
 @kernel(LEGAL)
-def options(state, tables, out):
+def search_actions(state, tables, out):
     """The actions that a search looks at: as the quick player weighs them, those not much worse than its best."""
     phase = state[PHASE]
     if phase == FLEEING:

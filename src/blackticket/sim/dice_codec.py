@@ -23,7 +23,7 @@ from blackticket.rules.dice.setup import DiceSetup, X
 from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.sim import dice
 from blackticket.sim.layout import OUTCOMES
-from blackticket.sim.simulator import Kernels, Lookup, State
+from blackticket.sim.simulator import Kernels, KernelTables, State
 
 ANY: Final = ""
 WORDS: Final = (ANY, *TICKETS, BLACK, HELICOPTER, PASS, START, STAY, REROLL)
@@ -58,7 +58,7 @@ class DiceSimulator:
     width = dice.WIDTH
     most_actions = dice.MOST_ACTIONS
 
-    def tables(self, view: View) -> Lookup:
+    def tables(self, view: View) -> KernelTables:
         """What the kernels look up, for the set-up and the grid of the view."""
         assert view.dice
         assert isinstance(view.setup, DiceSetup)
@@ -113,9 +113,9 @@ class DiceSimulator:
         word = WORDS.index(action.word)
         return action.station | word << dice.WORD | pawn << dice.PAWN | action.double << dice.DOUBLE
 
-    def dials(self, view: View) -> tuple[float, ...]:  # noqa: ARG002 they are the same for every game of dice
+    def policy_params(self, view: View) -> tuple[float, ...]:  # noqa: ARG002 they are the same for every game of dice
         """How the quick player is set."""
-        return dice.DIALS
+        return dice.POLICY_PARAMS
 
 
 def bits(places: Iterable[int]) -> tuple[int, int, int]:
@@ -125,7 +125,7 @@ def bits(places: Iterable[int]) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=KEPT)
-def _tables(setup: DiceSetup, streets: Streets) -> Lookup:
+def _tables(setup: DiceSetup, streets: Streets) -> KernelTables:
     tables = np.zeros(dice.SIZE, np.int16)
     later = 0 if setup.ruling("start-is-no-move") else -1  # D-25
     tables[dice.PAWNS] = len(setup.pawns)
@@ -154,14 +154,14 @@ def _tables(setup: DiceSetup, streets: Streets) -> Lookup:
     return tables
 
 
-def _write(tables: Lookup, at: int, places: Iterable[int]) -> None:
+def _write(tables: KernelTables, at: int, places: Iterable[int]) -> None:
     """A list: how many, then each."""
     listed = tuple(places)
     tables[at] = len(listed)
     tables[at + 1 : at + 1 + len(listed)] = listed
 
 
-def _write_chances(tables: Lookup, setup: DiceSetup, streets: Streets) -> None:
+def _write_chances(tables: KernelTables, setup: DiceSetup, streets: Streets) -> None:
     shares = [setup.faces.count(face) / 6 for face in TICKETS]
     leads = np.zeros((3, 37, 37), np.bool_)
     for place, rides in streets.rides.items():

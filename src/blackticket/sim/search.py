@@ -17,8 +17,19 @@ from numba import types
 
 from blackticket.sim.chance import draw, seeded
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ACTIONS, ADVISE, APPLY, CHANCE, DIALS, LEGAL, PLAY_OUT, SEEN, STATE, TABLES
-from blackticket.sim.simulator import Kernels, Lookup
+from blackticket.sim.layout import (
+    ACTIONS,
+    APPLY,
+    CHANCE,
+    LEGAL,
+    OBSERVATION,
+    PARAMS,
+    PLAY_OUT,
+    ROLLOUT_POLICY,
+    STATE,
+    TABLES,
+)
+from blackticket.sim.simulator import Kernels, KernelTables
 
 OUTCOME = 0
 SIDE = 1
@@ -27,8 +38,8 @@ FUGITIVE_WINS = 3  # the outcomes from here on are his: escaped, stranded, crime
 FIRST, NEXT, KEY, VISITS, CHANCES = range(5)
 """Of a node: its first child, its next sibling, the edge to it (an action, or what was learned as a negative number),
 how often it was visited, and how often it could have been."""
-EXPLORE, HISTORY, DECAY = range(3)  # of the settings
-PAST = 8192
+EXPLORE, HISTORY_BIAS, DECAY = range(3)  # of the settings
+HISTORY_SIZE = 8192
 """Actions remembered wherever in the tree they were played, by their number."""
 DEEPEST = 400
 """No path in the tree is longer."""
@@ -46,8 +57,8 @@ class SearchRoot(NamedTuple):
     """What is searched: the worlds that fit the view and how likely each is, and what may be done."""
 
     side: int  # 0 the fugitive, 1 the seekers
-    worlds: npt.NDArray[np.int16]  # a state a row
-    odds: npt.NDArray[np.float64]  # of each world; they need not sum to 1
+    determinizations: npt.NDArray[np.int16]  # a state a row
+    weights: npt.NDArray[np.float64]  # of each world; they need not sum to 1
     actions: npt.NDArray[np.int32]  # those to choose from
 
 
@@ -57,53 +68,53 @@ class Search:
     def __init__(
         self,
         kernels: Kernels,
-        tables: Lookup,
-        dials: npt.NDArray[np.float64],
-        question: SearchRoot,
+        tables: KernelTables,
+        params: npt.NDArray[np.float64],
+        root: SearchRoot,
         settings: Settings,
         seed: int,
         most_actions: int,
         room: int,
     ) -> None:
         """`room` is how many nodes the tree may have; with a full one, playouts still count."""
-        self._question = question
+        self._root = root
         self._kernels = kernels
         self._tables = tables
-        self._dials = dials
+        self._params = params
         self._settings = np.array(settings, np.float64)
         self._chance = seeded(seed)
         self._nodes = np.zeros((room, 5), np.int64)
-        self._worth = np.zeros(room, np.float64)
+        self._values = np.zeros(room, np.float64)
         self._used = np.ones(1, np.int64)
-        self._past = np.zeros((PAST, 2), np.float64)
-        self._state = np.zeros(question.worlds.shape[1], np.int16)
-        self._actions = np.zeros(max(most_actions, len(question.actions)), np.int32)
+        self._history = np.zeros((HISTORY_SIZE, 2), np.float64)
+        self._state = np.zeros(root.determinizations.shape[1], np.int16)
+        self._actions = np.zeros(max(most_actions, len(root.actions)), np.int32)
         self._path = np.zeros(DEEPEST, np.int64)
-        self._reckoned = np.cumsum(question.odds, dtype=np.float64)
-        self._reckoned /= self._reckoned[-1]
+        self._cumulative = np.cumsum(root.weights, dtype=np.float64)
+        self._cumulative /= self._cumulative[-1]
 
     def run(self, playouts: int) -> None:
         """So many playouts more."""
-        kernels, question = self._kernels, self._question
+        kernels, root = self._kernels, self._root
         search(
-            kernels.options,
+            kernels.search_actions,
             kernels.apply,
-            kernels.advise,
-            kernels.seen,
-            kernels.told,
-            kernels.guess,
+            kernels.rollout_policy,
+            kernels.public_observation,
+            kernels.private_observation,
+            kernels.update_estimate,
             kernels.play_out,
-            question.worlds,
-            self._reckoned,
-            question.actions,
-            question.side,
+            root.determinizations,
+            self._cumulative,
+            root.actions,
+            root.side,
             self._tables,
-            self._dials,
+            self._params,
             self._settings,
             self._nodes,
-            self._worth,
+            self._values,
             self._used,
-            self._past,
+            self._history,
             self._state,
             self._actions,
             self._path,
@@ -122,24 +133,24 @@ class Search:
         child = int(self._nodes[0, FIRST])
         while child:
             visits = int(self._nodes[child, VISITS])
-            found[int(self._nodes[child, KEY])] = visits, float(self._worth[child]) / max(1, visits)
+            found[int(self._nodes[child, KEY])] = visits, float(self._values[child]) / max(1, visits)
             child = int(self._nodes[child, NEXT])
         return found
 
     def best(self) -> int:
         """The action tried most often; of equals, the one that won more, then the one listed first."""
         tried = self.tried()
-        return max((int(action) for action in self._question.actions), key=lambda action: tried.get(action, (0, 0.0)))
+        return max((int(action) for action in self._root.actions), key=lambda action: tried.get(action, (0, 0.0)))
 
 
 @kernel(types.int64(types.float64[::1], CHANCE))
-def _pick(reckoned, chance):
+def _pick(cumulative, chance):
     """A world, by its odds."""
     share = np.float64(draw(chance)) / 4294967296.0
-    low, high = 0, reckoned.size - 1
+    low, high = 0, cumulative.size - 1
     while low < high:
         middle = (low + high) // 2
-        if reckoned[middle] > share:
+        if cumulative[middle] > share:
             high = middle
         else:
             low = middle + 1
@@ -176,13 +187,13 @@ def _child(nodes, used, node, key):
         CHANCE,
     )
 )
-def _promising(nodes, worth, past, actions, count, node, settings, chance):
+def _promising(nodes, values, history, actions, count, node, settings, chance):
     """Which of the actions to try: a new one that did well elsewhere, or the one that promises most."""
     best, most = 0, -1.0
     for at in range(count):
         action = actions[at]
-        before = action % PAST
-        elsewhere = past[before, 1] / past[before, 0] if past[before, 0] else 1.0
+        before = action % HISTORY_SIZE
+        elsewhere = history[before, 1] / history[before, 0] if history[before, 0] else 1.0
         child = nodes[node, FIRST]
         while child and nodes[child, KEY] != action:
             child = nodes[child, NEXT]
@@ -190,9 +201,9 @@ def _promising(nodes, worth, past, actions, count, node, settings, chance):
             nodes[child, CHANCES] += 1
         if child and nodes[child, VISITS]:
             visits = nodes[child, VISITS]
-            mean = worth[child] / visits
+            mean = values[child] / visits
             promise = mean + settings[EXPLORE] * np.sqrt(np.log(nodes[child, CHANCES]) / visits)
-            promise += elsewhere * settings[HISTORY] / ((1.0 - mean) * visits + 1.0)
+            promise += elsewhere * settings[HISTORY_BIAS] / ((1.0 - mean) * visits + 1.0)
         else:
             promise = 1000.0 + elsewhere + np.float64(draw(chance)) * 1e-12
         if promise > most:
@@ -203,9 +214,9 @@ def _promising(nodes, worth, past, actions, count, node, settings, chance):
 SEARCH: Final = types.void(
     types.FunctionType(LEGAL),
     types.FunctionType(APPLY),
-    types.FunctionType(ADVISE),
-    types.FunctionType(SEEN),
-    types.FunctionType(SEEN),
+    types.FunctionType(ROLLOUT_POLICY),
+    types.FunctionType(OBSERVATION),
+    types.FunctionType(OBSERVATION),
     types.FunctionType(APPLY),
     types.FunctionType(PLAY_OUT),
     types.int16[:, ::1],
@@ -213,7 +224,7 @@ SEARCH: Final = types.void(
     ACTIONS,
     types.int64,
     TABLES,
-    DIALS,
+    PARAMS,
     types.float64[::1],
     types.int64[:, ::1],
     types.float64[::1],
@@ -229,24 +240,24 @@ SEARCH: Final = types.void(
 
 @kernel(SEARCH)
 def search(
-    options,
+    search_actions,
     apply,
-    advise,
-    seen,
-    told,
-    guess,
+    rollout_policy,
+    public_observation,
+    private_observation,
+    update_estimate,
     play_out,
-    worlds,
-    reckoned,
-    asked,
+    determinizations,
+    cumulative,
+    root_actions,
     side,
     tables,
-    dials,
+    params,
     settings,
     nodes,
-    worth,
+    values,
     used,
-    past,
+    history,
     state,
     actions,
     path,
@@ -255,24 +266,24 @@ def search(
 ):
     """So many playouts: see the module's first lines."""
     for _ in range(playouts):
-        world = _pick(reckoned, chance)
+        drawn = _pick(cumulative, chance)
         for place in range(state.size):
-            state[place] = worlds[world, place]
+            state[place] = determinizations[drawn, place]
         node, depth, plies = 0, 1, 0
         path[0] = 0
         while state[OUTCOME] == 0 and depth < DEEPEST - 2:
             if state[SIDE] == side:
                 if depth == 1:
-                    count = asked.size
+                    count = root_actions.size
                     for at in range(count):
-                        actions[at] = asked[at]
+                        actions[at] = root_actions[at]
                 else:
-                    count = options(state, tables, actions)
-                at = _promising(nodes, worth, past, actions, count, node, settings, chance)
+                    count = search_actions(state, tables, actions)
+                at = _promising(nodes, values, history, actions, count, node, settings, chance)
                 action = actions[at]
                 child = _child(nodes, used, node, action)
                 apply(state, tables, action, chance)
-                guess(state, tables, action, chance)
+                update_estimate(state, tables, action, chance)
                 plies += 1
                 if child == 0:
                     break
@@ -281,14 +292,14 @@ def search(
                 if nodes[child, VISITS] == 0:
                     nodes[child, CHANCES] = 1
                     break
-                learned = told(state, tables, action) if side == 1 else 0
+                learned = private_observation(state, tables, action) if side == 1 else 0
             else:
                 child = node
-                action = advise(state, tables, chance, dials, actions)
+                action = rollout_policy(state, tables, chance, params, actions)
                 apply(state, tables, action, chance)
-                guess(state, tables, action, chance)
+                update_estimate(state, tables, action, chance)
                 plies += 1
-                learned = seen(state, tables, action)
+                learned = public_observation(state, tables, action)
             node = child
             if learned:
                 node = _child(nodes, used, node, -learned)
@@ -297,15 +308,15 @@ def search(
                 path[depth] = node
                 depth += 1
         if state[OUTCOME] == 0:
-            plies += play_out(state, tables, chance, dials, actions)
+            plies += play_out(state, tables, chance, params, actions)
         reward = 0.0 if state[OUTCOME] >= FUGITIVE_WINS else settings[DECAY] ** plies
         if side == 0:
             reward = 1.0 - reward
         for at in range(depth):
             node = path[at]
             nodes[node, VISITS] += 1
-            worth[node] += reward
+            values[node] += reward
             if nodes[node, KEY] > 0:
-                before = nodes[node, KEY] % PAST
-                past[before, 0] += 1.0
-                past[before, 1] += reward
+                before = nodes[node, KEY] % HISTORY_SIZE
+                history[before, 0] += 1.0
+                history[before, 1] += reward

@@ -15,17 +15,28 @@ from numba import types
 
 from blackticket.sim.chance import below
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ACTIONS, ADVISE, APPLY, CHANCE, DIALS, LEGAL, PLAY_OUT, SEEN, STATE, TABLES
+from blackticket.sim.layout import (
+    ACTIONS,
+    APPLY,
+    CHANCE,
+    LEGAL,
+    OBSERVATION,
+    PARAMS,
+    PLAY_OUT,
+    ROLLOUT_POLICY,
+    STATE,
+    TABLES,
+)
 
 Row = npt.NDArray[np.int16]
 Actions = npt.NDArray[np.int32]
 Chances = npt.NDArray[np.uint64]
-Dials = npt.NDArray[np.float64]
+Params = npt.NDArray[np.float64]
 
 # A state ------------------------------------------------------------------------------------------------------------
 OUTCOME: Final = 0
 SIDE: Final = 1
-GUESS: Final = 2
+ESTIMATE: Final = 2
 STATION: Final = 3  # where Moriarty is; 0 until he has picked his start
 WAITING: Final = 4  # the seekers that have yet to move, a bit each, or one beyond them for `done`
 MOVES: Final = 5  # in the travel log
@@ -137,7 +148,7 @@ BLACK_PRICE: Final = 6  # what a black ticket is worth for later
 WAVER: Final = 7  # how much luck there is in Moriarty's choice
 STRAY: Final = 8  # and in the seekers'
 SCARCE: Final = 9  # what a seeker's last ticket of its kind is worth
-DIAL_COUNT: Final = 10
+PARAM_COUNT: Final = 10
 
 INT, YES, REAL, TAILS = types.int64, types.boolean, types.float64, types.UniTuple(types.int64, 3)
 
@@ -677,8 +688,8 @@ def apply(state: Row, tables: Row, action: int, chance: Chances) -> None:
 
 
 # What the sides learn -------------------------------------------------------------------------------------------------
-@kernel(SEEN)
-def seen(state: Row, tables: Row, action: int) -> int:
+@kernel(OBSERVATION)
+def public_observation(state: Row, tables: Row, action: int) -> int:
     """What the seekers saw of Moriarty's action that led to this state: equal numbers for what looks the same."""
     if _pawn(action):
         return 0
@@ -690,8 +701,8 @@ def seen(state: Row, tables: Row, action: int) -> int:
     return action >> WORD << WORD | place | state[SECOND] << PAWN
 
 
-@kernel(SEEN)
-def told(state: Row, tables: Row, action: int) -> int:
+@kernel(OBSERVATION)
+def private_observation(state: Row, tables: Row, action: int) -> int:
     """What the seekers heard in answer to a question that led to this state: the quarter, yes or no, a station."""
     if not _pawn(action) or _word(action) != TOKEN:
         return 0
@@ -810,7 +821,7 @@ def _seekers_options(state: Row, tables: Row, out: Actions) -> int:
 
 
 @kernel(LEGAL)
-def options(state: Row, tables: Row, out: Actions) -> int:
+def search_actions(state: Row, tables: Row, out: Actions) -> int:
     """Writes the actions worth a thought: one pawn at a time, tokens at the moments that suit them, no idle words."""
     if state[OUTCOME]:
         return 0
@@ -844,8 +855,8 @@ def _tails(state: Row, tables: Row) -> tuple[int, int, int]:
     return min(a, b) + c, min(a, c) + b, min(b, c) + a
 
 
-@kernel(REAL(STATE, TABLES, INT, DIALS, TAILS))
-def _stood(state: Row, tables: Row, station: int, dials: Dials, tails: tuple[int, int, int]) -> float:
+@kernel(REAL(STATE, TABLES, INT, PARAMS, TAILS))
+def _stood(state: Row, tables: Row, station: int, params: Params, tails: tuple[int, int, int]) -> float:
     """What it is worth to Moriarty to stand there."""
     near, beside = 99, 0
     for pawn in range(tables[PAWNS]):
@@ -853,20 +864,20 @@ def _stood(state: Row, tables: Row, station: int, dials: Dials, tails: tuple[int
         near = min(near, far)
         if far <= 1:
             beside += 1
-    worth = dials[DISTANCE] * min(near, 4)
+    worth = params[DISTANCE] * min(near, 4)
     if beside:
-        worth -= dials[DANGER] * (0.5 + 0.5 * beside)
+        worth -= params[DANGER] * (0.5 + 0.5 * beside)
     left = tables[SPACES] - state[MOVES] - 1
     way = 99
     for at in range(3):
         if state[HELD + at]:
             way = min(way, _far(tables, station, state[HELD + at]) + tails[at])
     if way <= left:
-        worth -= dials[PULL] * way
+        worth -= params[PULL] * way
     elif way < 99:
-        worth -= dials[PULL] * (left + 1)
+        worth -= params[PULL] * (left + 1)
     if _holds(state, station):
-        worth += dials[PULL]
+        worth += params[PULL]
         if state[PLAYED] + 1 >= tables[CRIMES_NEEDED]:
             worth += 1e3
     return worth
@@ -888,8 +899,8 @@ def _declared(state: Row, tables: Row, action: int, crime: bool) -> int:
     return said
 
 
-@kernel(INT(STATE, TABLES, CHANCE, DIALS, TAILS))
-def _picked(state: Row, tables: Row, chance: Chances, dials: Dials, tails: tuple[int, int, int]) -> int:
+@kernel(INT(STATE, TABLES, CHANCE, PARAMS, TAILS))
+def _picked(state: Row, tables: Row, chance: Chances, params: Params, tails: tuple[int, int, int]) -> int:
     """The better station of his start card, or of the card that he follows in the balloon."""
     aloft = state[ALOFT] != 0
     at = DECK + 2 * ((state[TURNED] if aloft else state[CARD]) - 1)
@@ -899,7 +910,7 @@ def _picked(state: Row, tables: Row, chance: Chances, dials: Dials, tails: tuple
         taken = _seeker_on(state, tables, station)
         if not station or (taken and not aloft) or (aloft and not _may_land(state, tables, station)):
             continue
-        worth = _stood(state, tables, station, dials, tails) + dials[WAVER] * _chance(chance)
+        worth = _stood(state, tables, station, params, tails) + params[WAVER] * _chance(chance)
         if taken:
             worth -= 1e6
         if worth > most:
@@ -934,12 +945,12 @@ def _decided(state: Row, tables: Row, best: int, here: int) -> int:
     return action | _declared(state, tables, action, not double or tables[CRIME_ON_EVERY_LEG] != 0) << ALSO
 
 
-@kernel(INT(STATE, TABLES, CHANCE, DIALS))
-def _flee(state: Row, tables: Row, chance: Chances, dials: Dials) -> int:
+@kernel(INT(STATE, TABLES, CHANCE, PARAMS))
+def _flee(state: Row, tables: Row, chance: Chances, params: Params) -> int:
     """Moriarty: towards his crime scenes and away from the seekers."""
     tails = _tails(state, tables)
     if not state[STATION] or state[ALOFT]:
-        return _picked(state, tables, chance, dials, tails)
+        return _picked(state, tables, chance, params, tails)
     here, ban = state[STATION], _binding_ban(state, tables, state[SECOND] != 0)
     best, most = -1, -1e9
     row = RIDES + here * ROW
@@ -947,24 +958,24 @@ def _flee(state: Row, tables: Row, chance: Chances, dials: Dials) -> int:
         ticket, target = tables[row + 1 + 2 * ride], tables[row + 2 + 2 * ride]
         if (ticket == ban and ban) or _closed(state, tables, target) or not _payable(state, tables, ticket, UNPAID):
             continue
-        worth = _stood(state, tables, target, dials, tails) + dials[WAVER] * _chance(chance)
+        worth = _stood(state, tables, target, params, tails) + params[WAVER] * _chance(chance)
         if worth > most:
             best, most = target | ticket << WORD, worth
     if state[BLACK_LEFT] > 0:
-        price = 0.0 if tables[REVEALS + state[MOVES]] else dials[BLACK_PRICE]
+        price = 0.0 if tables[REVEALS + state[MOVES]] else params[BLACK_PRICE]
         row = BLACK_RIDES + here * ROW
         for ride in range(tables[row]):
             target, transports = tables[row + 1 + 2 * ride], tables[row + 2 + 2 * ride]
             if _barred(tables, ban, transports) or _closed(state, tables, target):
                 continue
-            worth = _stood(state, tables, target, dials, tails) + dials[WAVER] * _chance(chance) - price
+            worth = _stood(state, tables, target, params, tails) + params[WAVER] * _chance(chance) - price
             if worth > most:
                 best, most = target | BLACK << WORD, worth
     return _decided(state, tables, best, here)
 
 
-@kernel(INT(STATE, TABLES, INT, INT, CHANCE, DIALS))
-def _chase(state: Row, tables: Row, pawn: int, goal: int, chance: Chances, dials: Dials) -> int:
+@kernel(INT(STATE, TABLES, INT, INT, CHANCE, PARAMS))
+def _chase(state: Row, tables: Row, pawn: int, goal: int, chance: Chances, params: Params) -> int:
     """The pawn's hop that brings it nearest to the goal; -1 if it has none."""
     best, most = -1, -1e9
     row, stock = RIDES + state[SEEKERS + pawn] * ROW, STOCKS + 3 * pawn
@@ -972,9 +983,9 @@ def _chase(state: Row, tables: Row, pawn: int, goal: int, chance: Chances, dials
         ticket, target = tables[row + 1 + 2 * ride], tables[row + 2 + 2 * ride]
         if not state[stock + ticket] or _seeker_on(state, tables, target):
             continue
-        worth = dials[STRAY] * _chance(chance) - _far(tables, target, goal)
+        worth = params[STRAY] * _chance(chance) - _far(tables, target, goal)
         if pawn < tables[DETECTIVES]:
-            worth -= dials[SCARCE] / state[stock + ticket]
+            worth -= params[SCARCE] / state[stock + ticket]
         if target == goal:
             worth += 100.0
         if worth > most:
@@ -982,32 +993,32 @@ def _chase(state: Row, tables: Row, pawn: int, goal: int, chance: Chances, dials
     return best
 
 
-@kernel(INT(STATE, TABLES, CHANCE, DIALS, ACTIONS))
-def _seek(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) -> int:
+@kernel(INT(STATE, TABLES, CHANCE, PARAMS, ACTIONS))
+def _seek(state: Row, tables: Row, chance: Chances, params: Params, out: Actions) -> int:
     """The seekers: the first pawn that can move goes where they take him to be."""
     waiting = state[WAITING]
     if waiting >> tables[PAWNS]:
-        if not state[SPENT] and _chance(chance) < dials[SPENDING]:
+        if not state[SPENT] and _chance(chance) < params[SPENDING]:
             return _any_legal(state, tables, chance, out)
         return DONE << WORD | TOGETHER << PAWN
-    goal = state[GUESS] or state[STATION]
+    goal = state[ESTIMATE] or state[STATION]
     for pawn in range(tables[PAWNS]):
         if waiting >> pawn & 1:
-            best = _chase(state, tables, pawn, goal, chance, dials)
+            best = _chase(state, tables, pawn, goal, chance, params)
             if best >= 0:
                 return best
     return -1
 
 
-@kernel(ADVISE)
-def advise(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) -> int:
+@kernel(ROLLOUT_POLICY)
+def rollout_policy(state: Row, tables: Row, chance: Chances, params: Params, out: Actions) -> int:
     """What the quick player would do: a good action, found cheaply, or now and then any."""
     side = state[SIDE]
-    if dials[side] > 0.0 and _chance(chance) < dials[side]:
+    if params[side] > 0.0 and _chance(chance) < params[side]:
         return _any_legal(state, tables, chance, out)
     if side:
-        return _seek(state, tables, chance, dials, out)
-    return _flee(state, tables, chance, dials)
+        return _seek(state, tables, chance, params, out)
+    return _flee(state, tables, chance, params)
 
 
 # Where seekers who cannot see him take him to be ----------------------------------------------------------------------
@@ -1031,34 +1042,34 @@ def _like(state: Row, tables: Row, here: int, word: int, marks: int, chance: Cha
 @kernel(types.void(STATE, TABLES, INT, CHANCE))
 def _guess_again(state: Row, tables: Row, marks: int, chance: Chances) -> None:
     """A new guess: often where he is, or else a ride or two from there."""
-    state[GUESS] = state[STATION]
+    state[ESTIMATE] = state[STATION]
     if marks:
         return
     for _ in range(below(chance, 3)):
-        target = _like(state, tables, state[GUESS], BLACK, 0, chance)
+        target = _like(state, tables, state[ESTIMATE], BLACK, 0, chance)
         if target:
-            state[GUESS] = target
+            state[ESTIMATE] = target
 
 
 @kernel(APPLY)
-def guess(state: Row, tables: Row, action: int, chance: Chances) -> None:
+def update_estimate(state: Row, tables: Row, action: int, chance: Chances) -> None:
     """Moves the guess as Moriarty moved, as far as the seekers could tell; they make a new one where he is not."""
     word, said = _word(action), _said(action)
-    if not state[GUESS] or state[OUTCOME] or word == FLY:
+    if not state[ESTIMATE] or state[OUTCOME] or word == FLY:
         return
     if _pawn(action):
-        if word <= UNDERGROUND and action & 255 == state[GUESS]:
+        if word <= UNDERGROUND and action & 255 == state[ESTIMATE]:
             _guess_again(state, tables, 0, chance)
         return
     if word == LAND or (word <= BLACK and tables[REVEALS + state[MOVES]] and said & 3 != VANISH):
-        state[GUESS] = state[STATION]
+        state[ESTIMATE] = state[STATION]
         return
     if word > BLACK:
         return
     marks = (HIDEOUT if said & 3 else 0) | (SCENE if said & CRIME else 0)
-    target = _like(state, tables, state[GUESS], word, marks, chance)
+    target = _like(state, tables, state[ESTIMATE], word, marks, chance)
     if target:
-        state[GUESS] = target
+        state[ESTIMATE] = target
     else:
         _guess_again(state, tables, marks, chance)
 
@@ -1075,14 +1086,14 @@ def _play_at_random(state: Row, tables: Row, chance: Chances, out: Actions) -> i
 
 
 @kernel(PLAY_OUT)
-def play_out(state: Row, tables: Row, chance: Chances, dials: Dials, out: Actions) -> int:
+def play_out(state: Row, tables: Row, chance: Chances, params: Params, out: Actions) -> int:
     """Plays to the end and says how many actions it took."""
-    if dials[0] >= 1.0 and dials[1] >= 1.0:
+    if params[0] >= 1.0 and params[1] >= 1.0:
         return _play_at_random(state, tables, chance, out)
     plies = 0
     while not state[OUTCOME]:
-        action = advise(state, tables, chance, dials, out)
+        action = rollout_policy(state, tables, chance, params, out)
         apply(state, tables, action, chance)
-        guess(state, tables, action, chance)
+        update_estimate(state, tables, action, chance)
         plies += 1
     return plies

@@ -19,7 +19,7 @@ from blackticket.rules.ticket.sherlock.moves import TAKES, used_hideout
 from blackticket.rules.ticket.sherlock.state import CRIME, VANISH
 from blackticket.sim import sherlock as numbers
 from blackticket.sim.layout import OUTCOMES, capped
-from blackticket.sim.simulator import Kernels, Lookup, State
+from blackticket.sim.simulator import Kernels, KernelTables, State
 
 WORDS: Final = (*TICKETS, words.BLACK, words.FLY, words.LAND, words.START, words.PASS, "token", words.DONE)
 """The words of actions, in the order of their numbers; all uses of a token share one."""
@@ -41,7 +41,7 @@ RULINGS: Final[Mapping[int, str]] = {
     numbers.LAST_ANSWER: "last-answer",
 }
 """The rulings that are a yes or no in the tables, by place."""
-DIALS: Final = (0.05, 0.1, 1.0, 4.0, 1.0, 0.05, 1.5, 0.5, 0.5, 0.6)
+POLICY_PARAMS: Final = (0.05, 0.1, 1.0, 4.0, 1.0, 0.05, 1.5, 0.5, 0.5, 0.6)
 """How the quick player is set; what each dial does is said in the numbers."""
 
 
@@ -52,13 +52,13 @@ class SherlockSimulator:
     width: int = numbers.WIDTH
     most_actions: int = numbers.MOST_ACTIONS
 
-    def tables(self, view: View) -> Lookup:
+    def tables(self, view: View) -> KernelTables:
         """What the kernels look up; kept for each set-up."""
         return _tables(view.setup)
 
-    def dials(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every game of this mode
+    def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every game of this mode
         """How the quick player is set."""
-        return DIALS
+        return POLICY_PARAMS
 
     def encode(self, view: View, world: Any = None) -> State:
         """The state that the view shows, and what is hidden from it as in that world.
@@ -159,7 +159,7 @@ def _card(view: View, card: Card) -> int:
 
 
 @lru_cache(maxsize=64)
-def _tables(setup: Setup) -> Lookup:
+def _tables(setup: Setup) -> KernelTables:
     row = np.zeros(numbers.SIZE, np.int16)
     row[numbers.PAWNS], row[numbers.DETECTIVES] = len(setup.pawns), len(setup.detective_pawns)
     row[numbers.SPACES], row[numbers.CRIMES_NEEDED] = setup.spaces, setup.mode.crimes
@@ -182,7 +182,7 @@ def _tables(setup: Setup) -> Lookup:
 
 
 @lru_cache(maxsize=8)
-def _of_board(board: Board) -> Lookup:
+def _of_board(board: Board) -> KernelTables:
     """What the kernels look up of the board: the places from the marks on."""
     row = np.zeros(numbers.SIZE, np.int16)
     far = distances(board)
@@ -205,7 +205,7 @@ def _of_board(board: Board) -> Lookup:
     return row[numbers.MARKS :]
 
 
-def _write_list(row: Lookup, at: int, pairs: Sequence[tuple[int, int]]) -> None:
+def _write_list(row: KernelTables, at: int, pairs: Sequence[tuple[int, int]]) -> None:
     assert 2 * len(pairs) < numbers.ROW
     row[at] = len(pairs)
     row[at + 1 : at + 1 + 2 * len(pairs)] = list(chain.from_iterable(pairs))

@@ -11,19 +11,23 @@ from blackticket.knowledge import View
 from blackticket.rules.actions import Action
 
 State = npt.NDArray[np.int16]
-Lookup = npt.NDArray[np.int16]
+KernelTables = npt.NDArray[np.int16]
 
 
 class Kernels(NamedTuple):
     """The compiled functions of a game family; their types are in `layout`."""
 
     legal: Any
-    options: Any
+    search_actions: Any
     apply: Any
-    advise: Any
-    seen: Any  # what the seekers see of an action of his; 0 for one of theirs, on which his tree does not branch
-    told: Any  # what the seekers learn from an action of their own: the answer to a question, else 0
-    guess: Any  # called after every action: moves state[GUESS] along, as seekers would reckon; nothing if it is 0
+    rollout_policy: Any
+    public_observation: (
+        Any  # what the seekers see of an action of his; 0 for one of theirs, on which his tree does not branch
+    )
+    private_observation: Any  # what the seekers learn from an action of their own: the answer to a question, else 0
+    update_estimate: (
+        Any  # called after every action: moves state[GUESS] along, as seekers would reckon; nothing if it is 0
+    )
     play_out: Any
 
     @classmethod
@@ -39,7 +43,7 @@ class Simulator(Protocol):
     width: int  # numbers in a state
     most_actions: int  # no position has more legal actions
 
-    def tables(self, view: View) -> Lookup:
+    def tables(self, view: View) -> KernelTables:
         """What the kernels look up: kept for each set-up (and each grid of tiles), so that it costs nothing again."""
 
     def encode(self, view: View, world: Any = None) -> State:
@@ -51,5 +55,5 @@ class Simulator(Protocol):
     def code(self, view: View, action: Action) -> int:
         """The number of an action."""
 
-    def dials(self, view: View) -> Sequence[float]:
+    def policy_params(self, view: View) -> Sequence[float]:
         """How the quick players are set by default: first the shares of his and of the seekers' random moves."""

@@ -14,12 +14,12 @@ import numpy as np
 
 from blackticket.sim.chance import GAMMA, MIX_2, below, scaled
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ADVISE, APPLY, DEAL, LEGAL, PLAY_OUT, SEEN
+from blackticket.sim.layout import APPLY, DEAL, LEGAL, OBSERVATION, PLAY_OUT, ROLLOUT_POLICY
 
 # A state. The first three places are the shared ones of `layout`; a test holds them against each other.
 OUTCOME = 0
 SIDE = 1
-GUESS = 2
+ESTIMATE = 2
 FUGITIVE = 3  # his station
 WAITING = 4  # the seekers that have yet to move, a bit each; 0 in his turn
 SECOND = 5  # 1 between the two legs of a double move
@@ -92,7 +92,7 @@ EXIT_WORTH = 3  # what an exit is worth to him, in rides of distance
 BLACK_COST = 4  # what a black ticket costs him, in rides
 BLACK_AFTER_REVEAL = 5  # the chance that he covers a move that soon follows a reveal
 DOUBLE_IN_DANGER = 6  # the chance that he doubles where every single ride ends beside a seeker
-DIALS = 7
+PARAM_COUNT = 7
 
 B8 = np.uint64(8)
 BYTE = np.uint64(255)
@@ -340,7 +340,7 @@ def _is_plain(tables, station, purse, target):
 
 
 @kernel(LEGAL)
-def options(state, tables, out):
+def search_actions(state, tables, out):
     """What a search looks at.
 
     His single rides, black only where it hides or reaches something; doubles only with a seeker within two rides. The
@@ -488,8 +488,8 @@ def apply(state, tables, action, chance):  # noqa: ARG001 the type of all famili
         _move_seeker(state, tables, np.int64(action))
 
 
-@kernel(SEEN)
-def seen(state, tables, action):
+@kernel(OBSERVATION)
+def public_observation(state, tables, action):
     """What the seekers see of his move: ticket and double, whether a second leg follows, and where he shows himself."""
     if action >= SEEKERS_ACT:
         return 0
@@ -498,8 +498,8 @@ def seen(state, tables, action):
     return (shown << 8 | said) + 1
 
 
-@kernel(SEEN)
-def told(state, tables, action):  # noqa: ARG001 the type of all families' kernels
+@kernel(OBSERVATION)
+def private_observation(state, tables, action):  # noqa: ARG001 the type of all families' kernels
     """What the seekers learn from an action of their own: nothing in this game."""
     return 0
 
@@ -573,11 +573,11 @@ def _best_hop(tables, station, purse, seekers, goal, chance):
 
 
 @kernel()
-def _advise_seekers(state, tables, chance, dials):
+def _advise_seekers(state, tables, chance, params):
     """The first waiting pawn that can move goes its way, or passes where it may and cannot."""
     seekers = _packed(state)
-    goal = np.int64(state[GUESS] if state[GUESS] != 0 else state[FUGITIVE])
-    at_random = _happens(chance, dials[THEIR_RANDOM])
+    goal = np.int64(state[ESTIMATE] if state[ESTIMATE] != 0 else state[FUGITIVE])
+    at_random = _happens(chance, params[THEIR_RANDOM])
     for pawn in range(tables[PAWNS]):
         if state[WAITING] >> pawn & 1:
             station, purse = _station_of(seekers, pawn), _payable(state, tables, pawn)
@@ -602,14 +602,14 @@ def _soon_after_reveal(state, tables):
 
 
 @kernel()
-def _advise_fugitive(state, tables, chance, dials):
+def _advise_fugitive(state, tables, chance, params):
     """Away from the nearest seeker, to stations with exits; black to hide after a reveal, double only in danger."""
     seekers = _packed(state)
-    if _happens(chance, dials[HIS_RANDOM]):
+    if _happens(chance, params[HIS_RANDOM]):
         ride, chance[0] = _ride_at_random(state, tables, seekers, chance[0])
         return np.int32(ride)
-    cost = dials[BLACK_COST]
-    if state[BLACK] > 0 and _soon_after_reveal(state, tables) and _happens(chance, dials[BLACK_AFTER_REVEAL]):
+    cost = params[BLACK_COST]
+    if state[BLACK] > 0 and _soon_after_reveal(state, tables) and _happens(chance, params[BLACK_AFTER_REVEAL]):
         cost = -cost
     at = _list_at(_number(state, FUGITIVE), _number(state, PURSE))
     first = tables[at]
@@ -623,24 +623,24 @@ def _advise_fugitive(state, tables, chance, dials):
             continue
         away = _danger(state, tables, target)
         noise = noise * MIX_2 + GAMMA
-        worth = min(away, dials[LOOKS_AHEAD]) + tables[EXITS + target] * dials[EXIT_WORTH]
+        worth = min(away, params[LOOKS_AHEAD]) + tables[EXITS + target] * params[EXIT_WORTH]
         worth += np.float64(noise >> np.uint64(44)) * 1e-8
         if ride >> TICKET_AT == BLACK_TICKET:
             worth -= cost
         if worth > most:
             best, most, safety = ride, worth, away
     in_danger = safety <= 1 and _may_double(state, tables) and _second_leg(state, tables, best, seekers)
-    if in_danger and _happens(chance, dials[DOUBLE_IN_DANGER]):
+    if in_danger and _happens(chance, params[DOUBLE_IN_DANGER]):
         best |= DOUBLED
     return np.int32(best)
 
 
-@kernel(ADVISE)
-def advise(state, tables, chance, dials, out):  # noqa: ARG001 it needs no list of actions
+@kernel(ROLLOUT_POLICY)
+def rollout_policy(state, tables, chance, params, out):  # noqa: ARG001 it needs no list of actions
     """What a quick player would do for the side whose turn it is."""
     if state[WAITING] == 0:
-        return _advise_fugitive(state, tables, chance, dials)
-    return _advise_seekers(state, tables, chance, dials)
+        return _advise_fugitive(state, tables, chance, params)
+    return _advise_seekers(state, tables, chance, params)
 
 
 @kernel()
@@ -652,28 +652,28 @@ def _guess_anew(state, tables, seekers, chance):
             ride, chance[0] = _hop_at_random(tables, station, ORDINARY, seekers, chance[0])
             if ride >= 0:
                 station = ride & STATION_BITS
-    state[GUESS] = station
+    state[ESTIMATE] = station
 
 
 @kernel(APPLY)
-def guess(state, tables, action, chance):
+def update_estimate(state, tables, action, chance):
     """What an action that has just been played makes of the seekers' guess, if they have one.
 
     It rides along with his ticket, is the truth when he shows himself, and changes when a seeker finds it empty.
     """
-    if state[GUESS] == 0 or state[OUTCOME] != 0:
+    if state[ESTIMATE] == 0 or state[OUTCOME] != 0:
         return
     seekers = _packed(state)
     if action >= SEEKERS_ACT:
-        if _occupied(seekers, state[GUESS]):
+        if _occupied(seekers, state[ESTIMATE]):
             _guess_anew(state, tables, seekers, chance)
     elif tables[REVEALS + state[MOVE]] != 0:
-        state[GUESS] = state[FUGITIVE]
+        state[ESTIMATE] = state[FUGITIVE]
     else:
         paid = 1 << (action >> TICKET_AT & TICKET_BITS)
-        ride, chance[0] = _hop_at_random(tables, _number(state, GUESS), paid, seekers, chance[0])
+        ride, chance[0] = _hop_at_random(tables, _number(state, ESTIMATE), paid, seekers, chance[0])
         if ride >= 0:
-            state[GUESS] = ride & STATION_BITS
+            state[ESTIMATE] = ride & STATION_BITS
         else:
             _guess_anew(state, tables, seekers, chance)
 
@@ -797,17 +797,17 @@ def _play_at_random(state, tables, chance):
 
 
 @kernel(PLAY_OUT)
-def play_out(state, tables, chance, dials, out):
+def play_out(state, tables, chance, params, out):
     """Play to the end, quick players on both sides, and count the actions."""
     if state[OUTCOME] != 0:
         return 0
-    if dials[HIS_RANDOM] >= 1.0 and dials[THEIR_RANDOM] >= 1.0 and tables[HEMMED_IN_WAITS] != 0:
+    if params[HIS_RANDOM] >= 1.0 and params[THEIR_RANDOM] >= 1.0 and tables[HEMMED_IN_WAITS] != 0:
         return _play_at_random(state, tables, chance)
     plies = 0
     while state[OUTCOME] == 0:
-        action = advise(state, tables, chance, dials, out)
+        action = rollout_policy(state, tables, chance, params, out)
         apply(state, tables, action, chance)
-        guess(state, tables, action, chance)
+        update_estimate(state, tables, action, chance)
         plies += 1
     return plies
 

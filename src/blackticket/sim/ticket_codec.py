@@ -19,12 +19,12 @@ from blackticket.rules.ticket.state import FREE
 from blackticket.sim import ticket as numbers
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import OUTCOMES, capped
-from blackticket.sim.simulator import Kernels, Lookup, State
+from blackticket.sim.simulator import Kernels, KernelTables, State
 
 HIS_WORDS: Final = (*TICKETS, BLACK)
 THEIR_WORDS: Final = (*TICKETS, PASS)
 """The words of actions, by the number of the ticket."""
-DIALS: Final = (0.1, 0.1, 4.0, 0.02, 0.6, 0.5, 0.8)
+POLICY_PARAMS: Final = (0.1, 0.1, 4.0, 0.02, 0.6, 0.5, 0.8)
 """How the quick players are set by default, in the order of the dials in `ticket`."""
 
 
@@ -35,7 +35,7 @@ class TicketSimulator:
     width: int = numbers.WIDTH
     most_actions: int = numbers.MOST_ACTIONS
 
-    def tables(self, view: View) -> Lookup:
+    def tables(self, view: View) -> KernelTables:
         """The tables of the view's set-up."""
         return tables(view.setup)
 
@@ -77,9 +77,9 @@ class TicketSimulator:
             ticket = THEIR_WORDS.index(action.word)
         return action.station | ticket << numbers.TICKET_AT | who << numbers.WHO_AT
 
-    def dials(self, view: View) -> Sequence[float]:  # noqa: ARG002 another family may set them by the game
+    def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 another family may set them by the game
         """How the quick players are set by default."""
-        return DIALS
+        return POLICY_PARAMS
 
 
 def deal(setup: Setup, games: int, seed: int) -> npt.NDArray[np.int16]:
@@ -92,7 +92,7 @@ def deal(setup: Setup, games: int, seed: int) -> npt.NDArray[np.int16]:
 
 
 @lru_cache(maxsize=64)
-def tables(setup: Setup) -> Lookup:
+def tables(setup: Setup) -> KernelTables:
     """What the kernels look up for a set-up."""
     if setup.variant != "ticket":
         raise ValueError(f"{setup.edition_id} {setup.mode_name} has kernels of its own: ask blackticket.sim.simulator.")
@@ -159,7 +159,7 @@ def _mask(counts: Sequence[int]) -> int:
 
 
 @cache
-def _of_board(board: Board) -> Lookup:
+def _of_board(board: Board) -> KernelTables:
     """The part of the tables that is the board's."""
     row = np.zeros(numbers.TABLES, dtype=np.int16)
     near = distances(board)

@@ -8,7 +8,7 @@ import numpy as np
 
 from blackticket.knowledge import View
 from blackticket.players.clock import Clock
-from blackticket.players.mcts.determinization import question
+from blackticket.players.mcts.determinization import search_root
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
@@ -45,19 +45,19 @@ class Mcts:
             return view.legal[0]
         game = simulator(view.setup)
         tables = game.tables(view)
-        asked = question(view, game, tables, self._chance)
-        if len(asked.actions) == 1:
-            return game.action(view, int(asked.actions[0]))
+        root = search_root(view, game, tables, self._chance)
+        if len(root.actions) == 1:
+            return game.action(view, int(root.actions[0]))
         until = begun + self._limit(clock)
         search = Search(
             game.kernels,
             tables,
-            np.array(game.dials(view), np.float64),
-            asked,
+            np.array(game.policy_params(view), np.float64),
+            root,
             Settings(),
             self._chance.below(2**64),
             game.most_actions,
-            min(ROOM, NODES_A_PLAYOUT * self._playouts + len(asked.actions)),
+            min(ROOM, NODES_A_PLAYOUT * self._playouts + len(root.actions)),
         )
         while search.playouts < self._playouts:
             search.run(min(CHUNK, self._playouts - search.playouts))

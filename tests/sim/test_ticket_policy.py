@@ -12,11 +12,11 @@ from blackticket.boards.distances import distances
 from blackticket.rules.actions import BLACK, FUGITIVE, Action
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import ticket
-from blackticket.sim.ticket_codec import DIALS
+from blackticket.sim.ticket_codec import POLICY_PARAMS
 from tests.sim.twins import Twin, random_state
 
-SHARP = (0.0, 0.0, *DIALS[2:])
-"""The dials of players that never move at random."""
+SHARP = (0.0, 0.0, *POLICY_PARAMS[2:])
+"""The params of players that never move at random."""
 STARTS = {"fugitive": 45, "detective-1": 26, "detective-2": 29, "detective-3": 50, "detective-4": 53}
 
 
@@ -26,12 +26,12 @@ def twin_of(fugitive: int = 45, **places: int) -> Twin:
 
 
 def offered(twin: Twin) -> list[Action]:
-    return [twin.simulator.action(twin.seen, code) for code in twin.codes("options")]
+    return [twin.simulator.action(twin.seen, code) for code in twin.codes("search_actions")]
 
 
-def advised(twin: Twin, seed: int = 1, dials: Sequence[float] = SHARP) -> Action:
+def advised(twin: Twin, seed: int = 1, params: Sequence[float] = SHARP) -> Action:
     chance = np.array([seed], dtype=np.uint64)
-    code = twin.simulator.kernels.advise(twin.numbers, twin.tables, chance, np.array(dials), twin.out)
+    code = twin.simulator.kernels.rollout_policy(twin.numbers, twin.tables, chance, np.array(params), twin.out)
     return twin.simulator.action(twin.seen, code)
 
 
@@ -73,8 +73,8 @@ def seen_after(twin: Twin, text: str) -> int:
     played = code(twin, text)
     numbers = twin.numbers.copy()
     twin.simulator.kernels.apply(numbers, twin.tables, played, np.zeros(1, dtype=np.uint64))
-    assert twin.simulator.kernels.told(numbers, twin.tables, played) == 0
-    return int(twin.simulator.kernels.seen(numbers, twin.tables, played))
+    assert twin.simulator.kernels.private_observation(numbers, twin.tables, played) == 0
+    return int(twin.simulator.kernels.public_observation(numbers, twin.tables, played))
 
 
 def test_a_hidden_move_shows_its_ticket_and_no_more() -> None:
@@ -88,7 +88,7 @@ def test_a_reveal_shows_where_he_is() -> None:
     twin = twin_of()
     twin.numbers[ticket.MOVE] = twin.numbers[ticket.MOVE] + 2
     shown = [
-        int(twin.simulator.kernels.seen(after, twin.tables, played))
+        int(twin.simulator.kernels.public_observation(after, twin.tables, played))
         for played, after in ((played, _after(twin, played)) for played in _singles(twin))
     ]
     assert len(set(shown)) == len(shown)
@@ -107,9 +107,10 @@ def _after(twin: Twin, played: int) -> npt.NDArray[np.int16]:
 def test_what_seekers_do_tells_the_fugitive_s_tree_nothing() -> None:
     twin = twin_of()
     twin.play(twin.compare()[0], 1)
-    assert {int(twin.simulator.kernels.seen(_after(twin, played), twin.tables, played)) for played in twin.codes()} == {
-        0
-    }
+    assert {
+        int(twin.simulator.kernels.public_observation(_after(twin, played), twin.tables, played))
+        for played in twin.codes()
+    } == {0}
 
 
 def test_he_runs_from_the_seekers_and_they_run_to_him() -> None:
@@ -145,7 +146,7 @@ def test_seekers_who_guess_do_not_know_where_he_is() -> None:
             twin.play(rng.choice(twin.compare()), 0)
         if twin.pure.turn != "seekers":
             continue
-        twin.numbers[ticket.GUESS] = rng.choice(sorted(twin.pure.setup.board.stations))
+        twin.numbers[ticket.ESTIMATE] = rng.choice(sorted(twin.pure.setup.board.stations))
         seed = rng.getrandbits(60)
         first = advised(twin, seed)
         twin.numbers[ticket.FUGITIVE] = rng.choice(sorted(twin.pure.setup.board.stations))
@@ -155,21 +156,21 @@ def test_seekers_who_guess_do_not_know_where_he_is() -> None:
 def test_a_guess_rides_along_and_is_the_truth_when_he_is_seen() -> None:
     twin = twin_of()
     board = twin.pure.setup.board
-    guess = twin.simulator.kernels.guess
+    guess = twin.simulator.kernels.update_estimate
     chance = np.array([1], dtype=np.uint64)
     played = code(twin, "taxi 46")
     numbers = _after(twin, played)
     guess(numbers, twin.tables, played, chance)
-    assert numbers[ticket.GUESS] == 0  # no guess, nothing to move
+    assert numbers[ticket.ESTIMATE] == 0  # no guess, nothing to move
     for _ in range(50):
-        numbers[ticket.GUESS] = 140
+        numbers[ticket.ESTIMATE] = 140
         guess(numbers, twin.tables, played, chance)
-        assert numbers[ticket.GUESS] in board.neighbours(140, "taxi")
+        assert numbers[ticket.ESTIMATE] in board.neighbours(140, "taxi")
     twin.numbers[ticket.MOVE] = 2
     numbers = _after(twin, played)
-    numbers[ticket.GUESS] = 140
+    numbers[ticket.ESTIMATE] = 140
     guess(numbers, twin.tables, played, chance)
-    assert numbers[ticket.GUESS] == 46
+    assert numbers[ticket.ESTIMATE] == 46
 
 
 def test_a_guess_that_a_seeker_finds_empty_is_given_up() -> None:
@@ -177,14 +178,14 @@ def test_a_guess_that_a_seeker_finds_empty_is_given_up() -> None:
     twin.play(next(action for action in twin.compare() if action.text == "taxi 46"), 0)
     played = next(played for played in twin.codes() if played >= ticket.SEEKERS_ACT)
     numbers = _after(twin, played)
-    numbers[ticket.GUESS] = numbers[ticket.SEEKERS]
-    twin.simulator.kernels.guess(numbers, twin.tables, played, np.array([1], dtype=np.uint64))
-    assert numbers[ticket.GUESS] not in (0, *numbers[ticket.SEEKERS : ticket.SEEKERS + 4])
+    numbers[ticket.ESTIMATE] = numbers[ticket.SEEKERS]
+    twin.simulator.kernels.update_estimate(numbers, twin.tables, played, np.array([1], dtype=np.uint64))
+    assert numbers[ticket.ESTIMATE] not in (0, *numbers[ticket.SEEKERS : ticket.SEEKERS + 4])
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0])
 def test_he_covers_a_move_after_a_reveal_as_often_as_the_dials_say(share: float) -> None:
     twin = twin_of()
     twin.numbers[ticket.MOVE] = 3
-    dials = (0.0, 0.0, 4.0, 0.02, 0.6, share, 0.0)
-    assert {advised(twin, seed, dials).word == BLACK for seed in range(40)} == {share == 1.0}
+    params = (0.0, 0.0, 4.0, 0.02, 0.6, share, 0.0)
+    assert {advised(twin, seed, params).word == BLACK for seed in range(40)} == {share == 1.0}
