@@ -16,8 +16,11 @@ from numba import njit
 
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
-from blackticket.sim import ticket
-from blackticket.sim.ticket_codec import POLICY_PARAMS, tables
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.layout import ESTIMATE, OUTCOME
+from blackticket.sim.ticket import deal
+from blackticket.sim.ticket_codec import tables
+from blackticket.sim.ticket_policy import POLICY_PARAMS, play_out
 
 GAMES = 1_000_000
 RUNS = 5
@@ -51,15 +54,15 @@ class Played(NamedTuple):
 
 
 @njit(nogil=True)
-def _games(state, table, chance, params, out, games, outcomes, guess):  # type: ignore[no-untyped-def]
+def _games(state, table, chance, params, out, games, outcomes, estimate):  # type: ignore[no-untyped-def]
     """Deal and play so many games; all plies, and a checksum of how the games went."""
     plies, checksum = 0, np.uint64(0)
     for _ in range(games):
-        ticket.deal(state, table, chance)
-        state[ticket.ESTIMATE] = guess
-        moves = ticket.play_out(state, table, chance, params, out)
+        deal(state, table, chance)
+        state[ESTIMATE] = estimate
+        moves = play_out(state, table, chance, params, out)
         plies += moves
-        outcome = state[ticket.OUTCOME]
+        outcome = state[OUTCOME]
         outcomes[outcome] += 1
         checksum = (checksum ^ np.uint64(moves << 3 | outcome)) * np.uint64(0x100000001B3)
     return plies, checksum
@@ -71,19 +74,19 @@ def _copies(sources, target, times):  # type: ignore[no-untyped-def]
     total = 0
     for number in range(times):
         source = sources[number & 63]
-        for place in range(ticket.WIDTH):
+        for place in range(at.WIDTH):
             target[place] = source[place]
         total += target[number & 31]
     return total
 
 
-def simulated(setup: Setup, games: int, params: Any, guess: int = 0) -> Played:
+def simulated(setup: Setup, games: int, params: Any, estimate: int = 0) -> Played:
     """A run of the simulator."""
     outcomes = np.zeros(8, dtype=np.int64)
-    state, chance = np.zeros(ticket.WIDTH, dtype=np.int16), np.array([SEED], dtype=np.uint64)
-    out = np.zeros(ticket.MOST_ACTIONS, dtype=np.int32)
+    state, chance = np.zeros(at.WIDTH, dtype=np.int16), np.array([SEED], dtype=np.uint64)
+    out = np.zeros(at.MOST_ACTIONS, dtype=np.int32)
     begun = time.thread_time()
-    plies, checksum = _games(state, tables(setup), chance, np.array(params), out, games, outcomes, guess)
+    plies, checksum = _games(state, tables(setup), chance, np.array(params), out, games, outcomes, estimate)
     seconds = time.thread_time() - begun
     return Played(seconds, plies, tuple(int(count) for count in outcomes[1:5]), int(checksum))
 
@@ -94,7 +97,7 @@ def compiled(folder: Path) -> Path | None:
     if compiler is None:
         return None
     program = folder / "random_games"
-    places = [f"-DAT_{place}={getattr(ticket, place)}" for place in PLACES]
+    places = [f"-DAT_{place}={getattr(at, place)}" for place in PLACES]
     subprocess.run((compiler, *FLAGS, *places, "-o", str(program), str(SOURCE)), check=True)
     return program
 
@@ -144,7 +147,7 @@ def on_threads(setup: Setup, count: int) -> tuple[float, float]:
 
 def copy_seconds(times: int) -> float:
     """Processor time of copying a state."""
-    states, target = np.zeros((64, ticket.WIDTH), dtype=np.int16), np.zeros(ticket.WIDTH, dtype=np.int16)
+    states, target = np.zeros((64, at.WIDTH), dtype=np.int16), np.zeros(at.WIDTH, dtype=np.int16)
     _copies(states, target, 1)
     begun = time.thread_time()
     _copies(states, target, times)
@@ -170,7 +173,7 @@ def measure() -> Iterator[str]:
         yield f"kernels compiled in {first:.1f} s, ready from the cache in {again:.2f} s (numba alone {alone:.2f} s)"
     (one, _), (two, each) = on_threads(setup, 1), on_threads(setup, 2)
     yield f"two threads: {two / one:.2f} times the games of one by the clock; {each:,.0f} a second of processor time"
-    yield f"copying a state of {2 * ticket.WIDTH} bytes: {copy_seconds(10_000_000) * 1e9:.1f} ns"
-    for guess, who in ((0, "who see him"), (1, "who guess")):
-        run = simulated(setup, GUIDED, POLICY_PARAMS, guess)
+    yield f"copying a state of {2 * at.WIDTH} bytes: {copy_seconds(10_000_000) * 1e9:.1f} ns"
+    for estimate, who in ((0, "who see him"), (1, "who guess")):
+        run = simulated(setup, GUIDED, POLICY_PARAMS, estimate)
         yield f"guided game, seekers {who}: {run.seconds / GUIDED * 1e6:.1f} µs, {run.plies / GUIDED:.0f} plies"

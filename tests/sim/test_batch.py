@@ -6,7 +6,8 @@ import pytest
 from blackticket.rules.games import prepare
 from blackticket.sim.batch import play_batch
 from blackticket.sim.chance import seeds_of
-from blackticket.sim.ticket_codec import POLICY_PARAMS, TicketSimulator, deal, tables
+from blackticket.sim.ticket_codec import TicketSimulator, deal, tables
+from blackticket.sim.ticket_policy import POLICY_PARAMS
 
 SETUP = prepare("london-2023", detectives=5)
 

@@ -15,7 +15,8 @@ from blackticket.rules.dice import DiceState
 from blackticket.rules.dice.setup import FACES
 from blackticket.rules.games import all_actions
 from blackticket.rules.options import Value
-from blackticket.sim import dice, layout
+from blackticket.sim import dice, dice_policy, layout
+from blackticket.sim import dice_layout as at
 from blackticket.sim.chance import GAMMA, mixed
 from blackticket.sim.dice_codec import DiceSimulator
 from tests.perft.perft import read_table, table_names
@@ -95,7 +96,7 @@ def test_it_counts_what_the_perft_tables_say(name: str) -> None:
 
 def counted(twin: Twin, numbers: npt.NDArray[np.int16], version: int, depth: int) -> int:
     """Perft by the kernels, with the dice that the tables were counted with."""
-    out = np.zeros(dice.MOST_ACTIONS, np.int32)
+    out = np.zeros(at.MOST_ACTIONS, np.int32)
     found = int(dice.legal(numbers, twin.tables, out))
     if depth <= 1:
         return found
@@ -120,12 +121,6 @@ def seed_like(version: int) -> int:
     return int(fits[0])
 
 
-def test_its_numbers_are_those_of_the_layout() -> None:
-    assert (dice.OUTCOME, dice.SIDE, dice.ESTIMATE) == (layout.OUTCOME, layout.SIDE, layout.ESTIMATE)
-    assert layout.OUTCOMES[dice.CAUGHT] == ("seekers", "caught")
-    assert layout.OUTCOMES[dice.ESCAPED] == ("fugitive", "escaped")
-
-
 def random_twins(rng: random.Random, games: int) -> list[Twin]:
     """Positions somewhere in games of any kind, none of them over."""
     found = []
@@ -147,21 +142,21 @@ def test_the_quick_player_plays_legal_actions_to_the_end() -> None:
     chance = np.array([1], np.uint64)
     for twin in random_twins(rng, 150):
         for whims in (0.0, 0.5, 1.0):
-            params = np.array([whims, whims, rng.random(), *dice.POLICY_PARAMS[3:]])
+            params = np.array([whims, whims, rng.random(), *dice_policy.POLICY_PARAMS[3:]])
             for _ in range(5):
-                assert dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out) in twin.codes()
+                assert dice_policy.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out) in twin.codes()
             played = twin.numbers.copy()
-            assert dice.play_out(played, twin.tables, chance, params, twin.out) > 0
-            assert played[dice.OUTCOME] in (dice.CAUGHT, dice.ESCAPED)
+            assert dice_policy.play_out(played, twin.tables, chance, params, twin.out) > 0
+            assert played[layout.OUTCOME] in (layout.CAUGHT, layout.ESCAPED)
 
 
 def test_the_quick_fugitive_walks_into_no_detective_if_he_can_help_it() -> None:
-    chance, params, checked = np.array([2], np.uint64), np.array([0.0, 0.0, *dice.POLICY_PARAMS[2:]]), 0
+    chance, params, checked = np.array([2], np.uint64), np.array([0.0, 0.0, *dice_policy.POLICY_PARAMS[2:]]), 0
     for twin in random_twins(random.Random(7), 200):
         state = twin.pure
         free = [action for action in all_actions(state) if action.station not in state.seekers]
         if state.turn == FUGITIVE and free:
-            code = int(dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
+            code = int(dice_policy.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
             assert SIMULATOR.action(twin.seen, code) in free
             checked += 1
     assert checked > 30
@@ -172,7 +167,7 @@ def test_a_quick_detective_who_sees_him_and_can_catch_him_does() -> None:
     for twin in random_twins(random.Random(8), 150):
         state = twin.pure
         if state.turn == "seekers" and any(action.station == state.fugitive for action in all_actions(state)):
-            code = int(dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
+            code = int(dice_policy.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
             assert SIMULATOR.action(twin.seen, code).station == state.fugitive
             caught += 1
     assert caught > 2
@@ -180,11 +175,12 @@ def test_a_quick_detective_who_sees_him_and_can_catch_him_does() -> None:
 
 def test_at_random_every_legal_action_is_as_likely_as_the_others() -> None:
     chance = np.array([5], np.uint64)
-    params = np.array([1.0, 1.0, *dice.POLICY_PARAMS[2:]])
+    params = np.array([1.0, 1.0, *dice_policy.POLICY_PARAMS[2:]])
     for twin in random_twins(random.Random(2), 60):
         codes = twin.codes()
         drawn = [
-            dice.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out) for _ in range(100 * len(codes))
+            dice_policy.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out)
+            for _ in range(100 * len(codes))
         ]
         assert all(40 <= drawn.count(code) <= 180 for code in codes)
 
@@ -225,9 +221,9 @@ def test_a_guess_is_a_place_where_he_can_be() -> None:
     chance = np.array([9], np.uint64)
     for twin in random_twins(random.Random(6), 80):
         if twin.pure.fugitive:
-            twin.numbers[dice.ESTIMATE] = 1
-            dice.update_estimate(twin.numbers, twin.tables, 0, chance)
-            assert twin.numbers[dice.ESTIMATE] in possible_stations(twin.seen)
+            twin.numbers[layout.ESTIMATE] = 1
+            dice_policy.update_estimate(twin.numbers, twin.tables, 0, chance)
+            assert twin.numbers[layout.ESTIMATE] in possible_stations(twin.seen)
 
 
 def test_distances_are_the_mean_number_of_rolls() -> None:
@@ -238,5 +234,5 @@ def test_distances_are_the_mean_number_of_rolls() -> None:
     tables, streets = SIMULATOR.tables(seen), seen.dice.streets
     for place, (row, column) in streets.spots.items():
         for target, (there_row, there_column) in streets.spots.items():
-            rolls = tables[dice.DISTANCES + 37 * place + target]
-            assert rolls == dice.SCALE * (abs(row - there_row) + abs(column - there_column))
+            rolls = tables[at.DISTANCES + 37 * place + target]
+            assert rolls == at.SCALE * (abs(row - there_row) + abs(column - there_column))

@@ -1,4 +1,4 @@
-"""The tree search: it counts right, draws worlds by their odds, repeats itself, and sees what is one move away."""
+"""The tree search: it counts right, draws determinizations by weight, repeats itself, sees what is one move away."""
 
 import numpy as np
 import pytest
@@ -25,13 +25,13 @@ def to_move(fugitive: int) -> View:
 def searched(
     view: View, stations: dict[int, float], seed: int = 1, room: int = 10_000, playouts: int = PLAYOUTS
 ) -> Search:
-    """A search of the view's seat, with these worlds and their odds."""
+    """A search of the view's seat, with these determinizations and their weights."""
     game = simulator(view.setup)
-    worlds = np.stack([game.encode(view, Secret(station)) for station in stations])
+    determinizations = np.stack([game.encode(view, Secret(station)) for station in stations])
     actions = np.array([game.code(view, action) for action in view.legal], np.int32)
-    question = SearchRoot(int(view.seat != "fugitive"), worlds, np.array(list(stations.values())), actions)
+    root = SearchRoot(int(view.seat != "fugitive"), determinizations, np.array(list(stations.values())), actions)
     params = np.array(game.policy_params(view), np.float64)
-    search = Search(game.kernels, game.tables(view), params, question, Settings(), seed, game.most_actions, room)
+    search = Search(game.kernels, game.tables(view), params, root, Settings(), seed, game.most_actions, room)
     search.run(playouts)
     return search
 
@@ -49,11 +49,11 @@ def test_it_takes_a_fugitive_who_is_one_ride_away() -> None:
 @pytest.mark.parametrize(("likely", "wanted"), [(46, "detective-1 bus 46"), (47, "detective-1 taxi 47")])
 def test_it_goes_where_he_is_likelier_to_be(likely: int, wanted: str) -> None:
     view = to_move(46)
-    odds = {station: 9.0 if station == likely else 1.0 for station in (46, 47)}
-    assert chosen(view, searched(view, odds)) == wanted
+    weights = {station: 9.0 if station == likely else 1.0 for station in (46, 47)}
+    assert chosen(view, searched(view, weights)) == wanted
 
 
-def test_a_world_without_odds_is_never_drawn() -> None:
+def test_a_determinization_without_weight_is_never_drawn() -> None:
     view = to_move(46)
     alone, beside = searched(view, {46: 1.0}), searched(view, {46: 1.0, 47: 0.0})
     assert alone.tried() == beside.tried()
@@ -102,8 +102,8 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
     state[ESTIMATE] = 0
     actions = np.array([coder.code(view, action) for action in view.legal if not action.double], np.int32)
     params = np.array(coder.policy_params(view), np.float64)
-    question = SearchRoot(0, state[None, :], np.ones(1), actions)
-    search = Search(coder.kernels, coder.tables(view), params, question, Settings(), 1, coder.most_actions, 10_000)
+    root = SearchRoot(0, state[None, :], np.ones(1), actions)
+    search = Search(coder.kernels, coder.tables(view), params, root, Settings(), 1, coder.most_actions, 10_000)
     search.run(4 * PLAYOUTS)
     beside = {to for transport in ("taxi", "bus", "underground") for to in view.board.neighbours(78, transport)}
     assert {action.station for action in view.legal} & beside
@@ -112,19 +112,19 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
 
 def learned(search: Search, node: int) -> set[int]:
     """What the edges from a node say was learned."""
-    found, child = set(), int(search._nodes[node, FIRST])
+    found, child = set(), int(search._tree.nodes[node, FIRST])
     while child:
-        found.add(-int(search._nodes[child, KEY]))
-        child = int(search._nodes[child, NEXT])
+        found.add(-int(search._tree.nodes[child, KEY]))
+        child = int(search._tree.nodes[child, NEXT])
     return {key for key in found if key > 0}
 
 
 def children(search: Search) -> list[int]:
     """The nodes of the actions that were tried."""
-    found, child = [], int(search._nodes[0, FIRST])
+    found, child = [], int(search._tree.nodes[0, FIRST])
     while child:
         found.append(child)
-        child = int(search._nodes[child, NEXT])
+        child = int(search._tree.nodes[child, NEXT])
     return found
 
 
@@ -155,7 +155,7 @@ def test_the_seekers_tree_branches_on_what_they_see_of_his_move_and_on_no_more()
     for station in weights:
         after = coder.encode(view, Secret(station))
         coder.kernels.apply(after, tables, coder.code(view, view.legal[0]), chance)
-        could_see |= followed(view, after, "seen")
+        could_see |= followed(view, after, "public_observation")
     saw = set().union(*(learned(search, child) for child in children(search)))
     assert len(weights) > len(could_see) > 1
     assert len(saw) > 1
@@ -171,11 +171,11 @@ def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
     coder = simulator(view.setup)
     asks = next(action for action in view.legal if action.text == "watson ask river")
     known = belief(view)
-    worlds = np.stack([coder.encode(view, known.sample(Seeded(number))) for number in range(40)])
+    determinizations = np.stack([coder.encode(view, known.sample(Seeded(number))) for number in range(40)])
     actions = np.array([coder.code(view, asks)], np.int32)
     params = np.array(coder.policy_params(view), np.float64)
-    question = SearchRoot(1, worlds, np.ones(len(worlds)), actions)
-    search = Search(coder.kernels, coder.tables(view), params, question, Settings(), 1, coder.most_actions, 10_000)
+    root = SearchRoot(1, determinizations, np.ones(len(determinizations)), actions)
+    search = Search(coder.kernels, coder.tables(view), params, root, Settings(), 1, coder.most_actions, 10_000)
     search.run(PLAYOUTS)
     rivers = {"river" in view.board.stations[station].symbols for station in known.stations}
     (asked,) = children(search)
@@ -187,6 +187,6 @@ def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
 def test_the_fugitive_s_tree_has_his_own_actions_alone() -> None:
     view = Game.new("london-2023", detectives=4, starts=STARTS, seed=1).view("fugitive")
     search = searched(view, {45: 1.0}, playouts=2_000)
-    used = int(search._used[0])
+    used = int(search._tree.used[0])
     assert used > len(view.legal) + 1
-    assert (search._nodes[1:used, KEY] > 0).all()
+    assert (search._tree.nodes[1:used, KEY] > 0).all()

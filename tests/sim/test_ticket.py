@@ -11,10 +11,12 @@ from blackticket import Game
 from blackticket.knowledge import View
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.games import prepare
-from blackticket.rules.outcome import BOXED_IN, CAUGHT, ESCAPED, STRANDED
+from blackticket.rules.outcome import BOXED_IN, CAUGHT, CRIMES, ESCAPED, STRANDED
 from blackticket.rules.ticket import TicketState
-from blackticket.sim import layout, ticket
-from blackticket.sim.ticket_codec import POLICY_PARAMS, TicketSimulator, deal, tables
+from blackticket.sim import layout
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.ticket_codec import TicketSimulator, deal, tables
+from blackticket.sim.ticket_policy import POLICY_PARAMS
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk_many
 from tests.states import ticket_state
@@ -40,22 +42,23 @@ def test_the_kernels_count_as_the_tables_do(name: str) -> None:
     assert {depth: count(twin, twin.numbers, depth) for depth in counts} == counts
 
 
-def test_the_constants_are_those_that_all_families_share() -> None:
-    assert (ticket.OUTCOME, ticket.SIDE, ticket.ESTIMATE) == (layout.OUTCOME, layout.SIDE, layout.ESTIMATE)
-    ends = {CAUGHT: ticket.CAUGHT, BOXED_IN: ticket.BOXED_IN, ESCAPED: ticket.ESCAPED, STRANDED: ticket.STRANDED}
-    assert {end: layout.OUTCOMES.index(end) for end in ends} == ends
-    assert len(POLICY_PARAMS) == ticket.PARAM_COUNT
+def test_the_outcomes_have_the_numbers_of_the_kernels() -> None:
+    ends = {CAUGHT: layout.CAUGHT, BOXED_IN: layout.BOXED_IN, ESCAPED: layout.ESCAPED, STRANDED: layout.STRANDED}
+    assert {end: layout.OUTCOMES.index(end) for end in {**ends, CRIMES: layout.CRIMES}} == {
+        **ends,
+        CRIMES: layout.CRIMES,
+    }
 
 
 @pytest.mark.parametrize(
     "place",
     [
-        pytest.param(ticket.FINITE_SUPPLY, id="finite-supply"),
-        pytest.param(ticket.HEMMED_IN_WAITS, id="hemmed-in-waits"),
-        pytest.param(ticket.NEEDS_SECOND_LEG, id="double-needs-second-leg"),
-        pytest.param(ticket.BOBBIES_DO_NOT_COUNT, id="bobbies-do-not-count"),
-        pytest.param(ticket.STRANDED_MEANS_UNABLE, id="stranded-means-unable"),
-        pytest.param(ticket.COUNTS_MOVES, id="rounds-not-moves"),
+        pytest.param(at.FINITE_SUPPLY, id="finite-supply"),
+        pytest.param(at.HEMMED_IN_WAITS, id="hemmed-in-waits"),
+        pytest.param(at.NEEDS_SECOND_LEG, id="double-needs-second-leg"),
+        pytest.param(at.BOBBIES_DO_NOT_COUNT, id="bobbies-do-not-count"),
+        pytest.param(at.STRANDED_MEANS_UNABLE, id="stranded-means-unable"),
+        pytest.param(at.COUNTS_MOVES, id="rounds-not-moves"),
     ],
 )
 def test_a_table_that_forgets_a_ruling_is_found_out(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,9 +73,7 @@ def test_a_table_that_forgets_a_ruling_is_found_out(place: int, monkeypatch: pyt
 
 
 # Each mistake is one wrong number in a state after an action: what the comparison of places has to see.
-@pytest.mark.parametrize(
-    "place", [ticket.PURSE, ticket.MOVE, ticket.ROUND, ticket.SUPPLY, ticket.STOCKS + 3, ticket.WAITING]
-)
+@pytest.mark.parametrize("place", [at.PURSE, at.MOVE, at.ROUND, at.SUPPLY, at.STOCKS + 3, at.WAITING])
 def test_a_wrong_number_in_a_state_is_found_out(place: int) -> None:
     twin = Twin(Game.new("london-2023", seed=1).state)
     twin.play(twin.compare()[0], 1)
@@ -86,7 +87,7 @@ def played(numbers: Numbers, table: Numbers, params: tuple[float, ...], seed: in
     """The last state, the plies and the chance after a playout, by `play_out` or by its parts."""
     kernels = SIMULATOR.kernels
     weights, chance = np.array(params), np.array([seed], dtype=np.uint64)
-    plies, out = 0, np.zeros(ticket.MOST_ACTIONS, dtype=np.int32)
+    plies, out = 0, np.zeros(at.MOST_ACTIONS, dtype=np.int32)
     if by_one_kernel:
         plies = kernels.play_out(numbers, table, chance, weights, out)
     else:
@@ -109,7 +110,7 @@ def test_a_playout_is_advice_followed_to_the_end(params: tuple[float, ...]) -> N
             if not actions:
                 break
             twin.play(rng.choice(actions), 0)
-        twin.numbers[layout.ESTIMATE] = rng.choice((0, twin.numbers[ticket.FUGITIVE]))
+        twin.numbers[layout.ESTIMATE] = rng.choice((0, twin.numbers[at.FUGITIVE]))
         if params[:2] == (1.0, 1.0):
             twin.numbers[layout.ESTIMATE] = 0
         whole, parts = (played(twin.numbers.copy(), twin.tables, params, number, one) for one in (True, False))
@@ -133,7 +134,7 @@ def test_a_deal_is_a_first_position(kind: tuple[str, str]) -> None:
         setup = prepare(*kind, detectives=detectives)
         for row in deal(setup, 20, detectives):
             pawns = (FUGITIVE, *setup.pawns)
-            places = (row[ticket.FUGITIVE], *row[ticket.SEEKERS : ticket.SEEKERS + len(setup.pawns)])
+            places = (row[at.FUGITIVE], *row[at.SEEKERS : at.SEEKERS + len(setup.pawns)])
             starts = {pawn: int(station) for pawn, station in zip(pawns, places, strict=True)}
             game = Game.new(*kind[:1], mode=kind[1], detectives=detectives, starts=starts, seed=0)
             assert (SIMULATOR.encode(game.view(FUGITIVE)) == row).all()

@@ -11,8 +11,9 @@ from blackticket import Game
 from blackticket.boards.distances import distances
 from blackticket.rules.actions import BLACK, FUGITIVE, Action
 from blackticket.rules.ticket import TicketState
-from blackticket.sim import ticket
-from blackticket.sim.ticket_codec import POLICY_PARAMS
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.layout import ESTIMATE
+from blackticket.sim.ticket_policy import POLICY_PARAMS
 from tests.sim.twins import Twin, random_state
 
 SHARP = (0.0, 0.0, *POLICY_PARAMS[2:])
@@ -42,16 +43,16 @@ def code(twin: Twin, text: str) -> int:
 def test_before_he_is_first_seen_black_is_an_option_only_on_the_river() -> None:
     twin = twin_of(45)
     for moves in (0, 1, 2):
-        twin.numbers[ticket.MOVE] = moves
+        twin.numbers[at.MOVE] = moves
         assert not [action for action in offered(twin) if action.word == BLACK]
     assert [action.text for action in offered(twin_of(108)) if action.word == BLACK] == ["black 115"]
 
 
 def test_black_hides_nothing_in_a_move_that_shows_him() -> None:
     twin = twin_of(45)
-    twin.numbers[ticket.MOVE] = 3  # he has just been seen
+    twin.numbers[at.MOVE] = 3  # he has just been seen
     assert [action for action in offered(twin) if action.word == BLACK]
-    twin.numbers[ticket.MOVE] = 7
+    twin.numbers[at.MOVE] = 7
     assert not [action for action in offered(twin) if action.word == BLACK]
 
 
@@ -86,7 +87,7 @@ def test_a_hidden_move_shows_its_ticket_and_no_more() -> None:
 
 def test_a_reveal_shows_where_he_is() -> None:
     twin = twin_of()
-    twin.numbers[ticket.MOVE] = twin.numbers[ticket.MOVE] + 2
+    twin.numbers[at.MOVE] = twin.numbers[at.MOVE] + 2
     shown = [
         int(twin.simulator.kernels.public_observation(after, twin.tables, played))
         for played, after in ((played, _after(twin, played)) for played in _singles(twin))
@@ -95,7 +96,7 @@ def test_a_reveal_shows_where_he_is() -> None:
 
 
 def _singles(twin: Twin) -> list[int]:
-    return [played for played in twin.codes() if played < ticket.DOUBLED]
+    return [played for played in twin.codes() if played < at.DOUBLED]
 
 
 def _after(twin: Twin, played: int) -> npt.NDArray[np.int16]:
@@ -146,10 +147,10 @@ def test_seekers_who_guess_do_not_know_where_he_is() -> None:
             twin.play(rng.choice(twin.compare()), 0)
         if twin.pure.turn != "seekers":
             continue
-        twin.numbers[ticket.ESTIMATE] = rng.choice(sorted(twin.pure.setup.board.stations))
+        twin.numbers[ESTIMATE] = rng.choice(sorted(twin.pure.setup.board.stations))
         seed = rng.getrandbits(60)
         first = advised(twin, seed)
-        twin.numbers[ticket.FUGITIVE] = rng.choice(sorted(twin.pure.setup.board.stations))
+        twin.numbers[at.FUGITIVE] = rng.choice(sorted(twin.pure.setup.board.stations))
         assert advised(twin, seed) == first
 
 
@@ -161,31 +162,31 @@ def test_a_guess_rides_along_and_is_the_truth_when_he_is_seen() -> None:
     played = code(twin, "taxi 46")
     numbers = _after(twin, played)
     guess(numbers, twin.tables, played, chance)
-    assert numbers[ticket.ESTIMATE] == 0  # no guess, nothing to move
+    assert numbers[ESTIMATE] == 0  # no guess, nothing to move
     for _ in range(50):
-        numbers[ticket.ESTIMATE] = 140
+        numbers[ESTIMATE] = 140
         guess(numbers, twin.tables, played, chance)
-        assert numbers[ticket.ESTIMATE] in board.neighbours(140, "taxi")
-    twin.numbers[ticket.MOVE] = 2
+        assert numbers[ESTIMATE] in board.neighbours(140, "taxi")
+    twin.numbers[at.MOVE] = 2
     numbers = _after(twin, played)
-    numbers[ticket.ESTIMATE] = 140
+    numbers[ESTIMATE] = 140
     guess(numbers, twin.tables, played, chance)
-    assert numbers[ticket.ESTIMATE] == 46
+    assert numbers[ESTIMATE] == 46
 
 
 def test_a_guess_that_a_seeker_finds_empty_is_given_up() -> None:
     twin = twin_of()
     twin.play(next(action for action in twin.compare() if action.text == "taxi 46"), 0)
-    played = next(played for played in twin.codes() if played >= ticket.SEEKERS_ACT)
+    played = next(played for played in twin.codes() if played >= at.SEEKERS_ACT)
     numbers = _after(twin, played)
-    numbers[ticket.ESTIMATE] = numbers[ticket.SEEKERS]
+    numbers[ESTIMATE] = numbers[at.SEEKERS]
     twin.simulator.kernels.update_estimate(numbers, twin.tables, played, np.array([1], dtype=np.uint64))
-    assert numbers[ticket.ESTIMATE] not in (0, *numbers[ticket.SEEKERS : ticket.SEEKERS + 4])
+    assert numbers[ESTIMATE] not in (0, *numbers[at.SEEKERS : at.SEEKERS + 4])
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0])
 def test_he_covers_a_move_after_a_reveal_as_often_as_the_dials_say(share: float) -> None:
     twin = twin_of()
-    twin.numbers[ticket.MOVE] = 3
+    twin.numbers[at.MOVE] = 3
     params = (0.0, 0.0, 4.0, 0.02, 0.6, share, 0.0)
     assert {advised(twin, seed, params).word == BLACK for seed in range(40)} == {share == 1.0}

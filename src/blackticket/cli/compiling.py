@@ -22,10 +22,9 @@ def compile_for(
     if not any(is_compiled(spec, user_programs) for spec in specs):
         return
     with suppress(ModuleNotFoundError):
-        from blackticket.sim import family
         from blackticket.sim.warm import is_warm, warm
 
-        names = ["search", *sorted({family(setup) for setup in setups})]
+        names = ["search", *sorted({setup.variant for setup in setups})]
         if not is_warm(names):
             on_compile()
             with _deferred_interrupt() as interrupted:

@@ -67,10 +67,9 @@ def _load(request: MoveRequest | WarmUpRequest) -> None:
     """Load the kernels that will be needed; that is no part of a program's time."""
     if not has_numba() or (isinstance(request, MoveRequest) and not _is_compiled(request)):
         return
-    from blackticket.sim import family
     from blackticket.sim.warm import warm
 
-    families = (family(request.view.setup),) if isinstance(request, MoveRequest) else request.families
+    families = (request.view.setup.variant,) if isinstance(request, MoveRequest) else request.families
     warm(("search", *families))
 
 

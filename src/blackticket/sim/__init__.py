@@ -1,8 +1,11 @@
 """The compiled twin of the rules, for search. Needs numba: `pip install blackticket[sim]`."""
 
+from collections.abc import Mapping
+from importlib import import_module
 from importlib.util import find_spec
-from typing import Literal
+from typing import Final
 
+from blackticket.rules.editions import Variant
 from blackticket.rules.setup import Setup
 
 if find_spec("numba") is None:
@@ -10,25 +13,16 @@ if find_spec("numba") is None:
 
 from blackticket.sim.simulator import Simulator
 
-Family = Literal["ticket", "sherlock", "dice"]
-
-
-def family(setup: Setup) -> Family:
-    """Which kernels play the game of the set-up; they stand in the file of that name."""
-    return setup.variant
+SIMULATORS: Final[Mapping[Variant, tuple[str, str]]] = {
+    "ticket": ("ticket_codec", "TicketSimulator"),
+    "sherlock": ("sherlock_codec", "SherlockSimulator"),
+    "dice": ("dice_codec", "DiceSimulator"),
+}
+"""By variant: the module and the class of its codec. Importing the module compiles the kernels or loads them."""
 
 
 def simulator(setup: Setup) -> Simulator:
-    """The compiled game of the set-up. A family is compiled, or read from numba's cache, when first asked for."""
-    kind = family(setup)
-    if kind == "dice":
-        from blackticket.sim.dice_codec import DiceSimulator
-
-        return DiceSimulator()
-    if kind == "sherlock":
-        from blackticket.sim.sherlock_codec import SherlockSimulator
-
-        return SherlockSimulator()
-    from blackticket.sim.ticket_codec import TicketSimulator
-
-    return TicketSimulator()
+    """The compiled game of the set-up."""
+    module, name = SIMULATORS[setup.variant]
+    found: Simulator = getattr(import_module(f"{__name__}.{module}"), name)()
+    return found

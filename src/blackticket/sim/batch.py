@@ -30,7 +30,7 @@ def play_batch(
     seed: int,
     threads: int = 1,
 ) -> Results:
-    """Play every row of `states` to its end with the quick players that `dials` set; the rows stay as they are.
+    """Play every row of `states` to its end by the rollout policy with these parameters; the rows stay as they are.
 
     Game number n has the same chance whatever the threads, so the results are the same too.
     """

@@ -42,6 +42,18 @@ def below(chance, count):
 
 
 @kernel()
+def share(chance):
+    """A random number from 0 to 1."""
+    return below(chance, 1 << 30) / (1 << 30)
+
+
+@kernel()
+def happens(chance, probability):
+    """Whether something with that probability happens; what is certain draws no number."""
+    return probability >= 1.0 or (probability > 0.0 and below(chance, 1 << 30) < probability * (1 << 30))
+
+
+@kernel()
 def draw(chance):
     """32 random bits."""
     chance[0] += GAMMA

@@ -21,8 +21,9 @@ from blackticket.rules.actions import (
 )
 from blackticket.rules.dice.setup import DiceSetup, X
 from blackticket.rules.dice.streets import Streets, landings_from
-from blackticket.sim import dice
-from blackticket.sim.layout import OUTCOMES
+from blackticket.sim import dice, dice_policy
+from blackticket.sim import dice_layout as at
+from blackticket.sim.layout import OUTCOME, OUTCOMES, SIDE
 from blackticket.sim.simulator import Kernels, KernelTables, State
 
 ANY: Final = ""
@@ -54,9 +55,9 @@ Numbers = npt.NDArray[np.float64]
 class DiceSimulator:
     """The dice game, compiled."""
 
-    kernels = Kernels.of(dice)
-    width = dice.WIDTH
-    most_actions = dice.MOST_ACTIONS
+    kernels = Kernels.of(dice, dice_policy)
+    width = at.WIDTH
+    most_actions = at.MOST_ACTIONS
 
     def tables(self, view: View) -> KernelTables:
         """What the kernels look up, for the set-up and the grid of the view."""
@@ -68,54 +69,54 @@ class DiceSimulator:
         """The state of the game; from a detective's view with `world.station` for the place where he may be."""
         assert view.dice
         seen, setup = view.dice, view.setup
-        state = np.zeros(dice.WIDTH, np.int16)
-        state[dice.OUTCOME] = OUTCOMES.index(view.outcome)
-        state[dice.SIDE] = view.turn == "seekers"
-        state[dice.PHASE] = PHASES.index(seen.phase)
-        state[dice.FUGITIVE] = world.station if world is not None else view.fugitive or 0
+        state = np.zeros(at.WIDTH, np.int16)
+        state[OUTCOME] = OUTCOMES.index(view.outcome)
+        state[SIDE] = view.turn == "seekers"
+        state[at.PHASE] = PHASES.index(seen.phase)
+        state[at.FUGITIVE] = world.station if world is not None else view.fugitive or 0
         for pawn in view.seekers:
-            at = setup.pawns.index(pawn.pawn)
-            state[dice.SEEKERS + at] = pawn.station
-            state[dice.BESIDE + at] = FACES.index(pawn.die) if pawn.die else 0
+            offset = setup.pawns.index(pawn.pawn)
+            state[at.SEEKERS + offset] = pawn.station
+            state[at.BESIDE + offset] = FACES.index(pawn.die) if pawn.die else 0
             if pawn.waiting:
-                state[dice.WAITING] |= 1 << at
+                state[at.WAITING] |= 1 << offset
         for face in seen.hand:
             # the faces matter to nobody but the detectives who are to use them
-            state[dice.HAND + (FACES.index(face) if seen.phase == "seekers" else 0)] += 1
-        state[dice.SUPPLY] = seen.supply
-        state[dice.ON_LOG] = seen.on_log
-        state[dice.BLACKS] = view.black
-        state[dice.DOUBLES] = view.double
-        state[dice.HELICOPTERS] = seen.helicopter
-        state[dice.REROLLS] = seen.rerolls
-        state[dice.LEADER] = setup.seats.index(seen.leader) - 1
-        state[dice.MOVES] = view.move
-        state[dice.SECOND_LEG] = view.second_leg
-        state[dice.FIRST_LEGS] = sum(line.leg == "first" for line in view.log)
-        state[dice.SHOWN] = bool(view.log) and view.log[-1].shown
+            state[at.HAND + (FACES.index(face) if seen.phase == "seekers" else 0)] += 1
+        state[at.SUPPLY] = seen.supply
+        state[at.ON_LOG] = seen.on_log
+        state[at.BLACKS] = view.black
+        state[at.DOUBLES] = view.double
+        state[at.HELICOPTERS] = seen.helicopter
+        state[at.REROLLS] = seen.rerolls
+        state[at.LEADER] = setup.seats.index(seen.leader) - 1
+        state[at.MOVES] = view.move
+        state[at.SECOND_LEG] = view.second_leg
+        state[at.FIRST_LEGS] = sum(line.leg == "first" for line in view.log)
+        state[at.SHOWN] = bool(view.log) and view.log[-1].shown
         if seen.phase in ("seekers", "fugitive"):
-            state[dice.POSSIBLE : dice.POSSIBLE + 3] = bits(possible_stations(view))
+            state[at.POSSIBLE : at.POSSIBLE + 3] = bits(possible_stations(view))
         return state
 
     def action(self, view: View, code: int) -> Action:
         """The action that a number says."""
-        pawn = code >> dice.PAWN & 3
+        pawn = code >> at.PAWN & 3
         return Action(
             view.setup.pawns[pawn - 1] if pawn else FUGITIVE,
-            WORDS[code >> dice.WORD & 15],
+            WORDS[code >> at.WORD & 15],
             code & 63,
-            bool(code >> dice.DOUBLE),
+            bool(code >> at.DOUBLE),
         )
 
     def code(self, view: View, action: Action) -> int:
         """The number of an action."""
         pawn = 0 if action.pawn == FUGITIVE else view.setup.pawns.index(action.pawn) + 1
         word = WORDS.index(action.word)
-        return action.station | word << dice.WORD | pawn << dice.PAWN | action.double << dice.DOUBLE
+        return action.station | word << at.WORD | pawn << at.PAWN | action.double << at.DOUBLE
 
     def policy_params(self, view: View) -> tuple[float, ...]:  # noqa: ARG002 they are the same for every game of dice
         """How the quick player is set."""
-        return dice.POLICY_PARAMS
+        return dice_policy.POLICY_PARAMS
 
 
 def bits(places: Iterable[int]) -> tuple[int, int, int]:
@@ -126,39 +127,39 @@ def bits(places: Iterable[int]) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=KEPT)
 def _tables(setup: DiceSetup, streets: Streets) -> KernelTables:
-    tables = np.zeros(dice.SIZE, np.int16)
+    tables = np.zeros(at.SIZE, np.int16)
     later = 0 if setup.ruling("start-is-no-move") else -1  # D-25
-    tables[dice.PAWNS] = len(setup.pawns)
-    tables[dice.PLAYERS] = setup.detectives
-    tables[dice.FULL_HAND] = setup.hand
-    tables[dice.SPACES] = setup.spaces
-    tables[dice.REVEALS : dice.REVEALS + 3] = [reveal + later for reveal in setup.mode.reveals]
-    tables[dice.FACES : dice.FACES + 6] = [FACES.index(face) for face in setup.faces]
-    tables[dice.RULINGS : dice.RULINGS + len(RULINGS)] = [setup.ruling(name) for name in RULINGS]
-    tables[dice.WEIGHTS : dice.WEIGHTS + len(dice.WEIGHED)] = dice.WEIGHED
+    tables[at.PAWNS] = len(setup.pawns)
+    tables[at.PLAYERS] = setup.detectives
+    tables[at.FULL_HAND] = setup.hand
+    tables[at.SPACES] = setup.spaces
+    tables[at.REVEALS : at.REVEALS + 3] = [reveal + later for reveal in setup.mode.reveals]
+    tables[at.FACES : at.FACES + 6] = [FACES.index(face) for face in setup.faces]
+    tables[at.RULINGS : at.RULINGS + len(RULINGS)] = [setup.ruling(name) for name in RULINGS]
+    tables[at.WEIGHTS : at.WEIGHTS + len(at.WEIGHED)] = at.WEIGHED
     letters = sorted(set(streets.tile_of.values()))
     for place, letter in streets.tile_of.items():
-        tables[dice.TILE_OF + place] = letters.index(letter) + 1
-    _write(tables, dice.TAXI_ONLY, streets.taxi_only)
-    _write(tables, dice.SPOTS, sorted(streets.spots))
+        tables[at.TILE_OF + place] = letters.index(letter) + 1
+    _write(tables, at.TAXI_ONLY, streets.taxi_only)
+    _write(tables, at.SPOTS, sorted(streets.spots))
     for place, rides in streets.rides.items():
         flights = landings_from(setup, streets, place)
         by_dice = {target for face in TICKETS for target in rides[face]}
         for word, targets in {**rides, HELICOPTER: flights, ANY: tuple(sorted(by_dice))}.items():
             number = WORDS.index(word)
-            at = place * dice.WORDS + number
-            tables[dice.CAN + place] |= bool(targets) << number
-            _write(tables, dice.RIDES + at * dice.LIST, targets)
-            tables[dice.LEADS + 3 * at : dice.LEADS + 3 * at + 3] = bits(targets)
+            offset = place * at.WORDS + number
+            tables[at.CAN + place] |= bool(targets) << number
+            _write(tables, at.RIDES + offset * at.LIST, targets)
+            tables[at.LEADS + 3 * offset : at.LEADS + 3 * offset + 3] = bits(targets)
     _write_chances(tables, setup, streets)
     return tables
 
 
-def _write(tables: KernelTables, at: int, places: Iterable[int]) -> None:
+def _write(tables: KernelTables, offset: int, places: Iterable[int]) -> None:
     """A list: how many, then each."""
     listed = tuple(places)
-    tables[at] = len(listed)
-    tables[at + 1 : at + 1 + len(listed)] = listed
+    tables[offset] = len(listed)
+    tables[offset + 1 : offset + 1 + len(listed)] = listed
 
 
 def _write_chances(tables: KernelTables, setup: DiceSetup, streets: Streets) -> None:
@@ -168,13 +169,13 @@ def _write_chances(tables: KernelTables, setup: DiceSetup, streets: Streets) -> 
         for n, face in enumerate(TICKETS):
             leads[n, place, list(rides[face])] = True
     share = np.tensordot(shares, leads, 1)
-    for count in range(dice.MOST_DICE + 1):
-        reached = dice.SURE * (1 - (1 - share) ** count)
-        at = dice.REACH + count * 37 * 37
-        tables[at : at + 37 * 37] = np.rint(reached).ravel()
+    for count in range(at.MOST_DICE + 1):
+        reached = at.SURE * (1 - (1 - share) ** count)
+        offset = at.REACH + count * 37 * 37
+        tables[offset : offset + 37 * 37] = np.rint(reached).ravel()
     mean = setup.hand - (len(setup.pawns) - 1) / 2  # each colleague before him has used a die
     rolls = _rolls_between(streets.rides, shares, mean)
-    tables[dice.DISTANCES : dice.DISTANCES + 37 * 37] = np.rint(dice.SCALE * rolls).ravel()
+    tables[at.DISTANCES : at.DISTANCES + 37 * 37] = np.rint(at.SCALE * rolls).ravel()
 
 
 def _rolls_between(rides: Mapping[int, Mapping[str, tuple[int, ...]]], shares: list[float], mean: float) -> Numbers:

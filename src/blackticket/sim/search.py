@@ -1,65 +1,94 @@
 # mypy: allow-untyped-defs, allow-untyped-calls
 """Information-set Monte-Carlo tree search, for either side of every game.
 
-A tree stands for what the searching side knows: its edges are its own actions and, for the seekers, the answers they
-get and what they see of his moves. The fugitive's tree is an open-loop one: whatever the seekers did meanwhile shares
-its nodes, and what he can do there is asked of each playout's own position.
+A node stands for what the searching side knows: its edges are the side's own actions and, for the seekers, their
+observations: the answers they get and what they see of his moves. The fugitive's tree is open-loop: whatever the
+seekers did meanwhile shares its nodes, and his actions are those of each playout's own position.
 
-Every playout draws one of the worlds that fit the view, walks down the tree with its side's actions chosen by their
-promise and the other side's by the quick player, grows the tree by one action, and lets the quick player finish.
+A playout draws a determinization, a state that fits the view; descends the tree, its own side's actions chosen by
+UCB with progressive history, the other side's by the rollout policy; expands the tree by one action; plays the rest by
+the rollout policy; and backs the result up along its path.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 from numba import types
 
-from blackticket.sim.chance import draw, seeded
+from blackticket.sim.chance import Seeds, draw, seeded
 from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import (
     ACTIONS,
     APPLY,
     CHANCE,
+    ESCAPED,
     LEGAL,
     OBSERVATION,
+    OUTCOME,
     PARAMS,
     PLAY_OUT,
     ROLLOUT_POLICY,
+    SIDE,
     STATE,
     TABLES,
+    Actions,
+    Params,
+    Row,
 )
 from blackticket.sim.simulator import Kernels, KernelTables
 
-OUTCOME = 0
-SIDE = 1
-FUGITIVE_WINS = 3  # the outcomes from here on are his: escaped, stranded, crimes
-
-FIRST, NEXT, KEY, VISITS, CHANCES = range(5)
-"""Of a node: its first child, its next sibling, the edge to it (an action, or what was learned as a negative number),
+FUGITIVE_WINS = ESCAPED  # the outcomes from here on are his: escaped, stranded, crimes
+FIRST, NEXT, KEY, VISITS, AVAILABLE = range(5)
+"""Of a node: its first child, its next sibling, the edge to it (an action, or an observation as a negative number),
 how often it was visited, and how often it could have been."""
-EXPLORE, HISTORY_BIAS, DECAY = range(3)  # of the settings
+EXPLORE, HISTORY, DECAY = range(3)  # of the settings
 HISTORY_SIZE = 8192
-"""Actions remembered wherever in the tree they were played, by their number."""
+"""Actions remembered wherever in the tree they were played, by their number modulo this."""
 DEEPEST = 400
 """No path in the tree is longer."""
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 
 class Settings(NamedTuple):
     """How the search weighs what it has seen."""
 
-    explore: float = 0.4  # how much a rarely tried action is worth trying again
+    explore: float = 0.4  # the exploration constant of UCB
     history: float = 3.0  # how much it counts that an action did well elsewhere in the tree
     decay: float = 0.97  # a catch is worth less with every action that it takes
 
 
 class SearchRoot(NamedTuple):
-    """What is searched: the worlds that fit the view and how likely each is, and what may be done."""
+    """What is searched: the determinizations of the view and their weights, and the actions to choose from."""
 
     side: int  # 0 the fugitive, 1 the seekers
-    determinizations: npt.NDArray[np.int16]  # a state a row
-    weights: npt.NDArray[np.float64]  # of each world; they need not sum to 1
-    actions: npt.NDArray[np.int32]  # those to choose from
+    determinizations: Row  # a state a row
+    weights: Floats  # of each; they need not sum to 1
+    actions: Actions
+
+
+class Tree(NamedTuple):
+    """The arrays of a search tree; node 0 is the root."""
+
+    nodes: Ints
+    values: Floats  # the sum of the results of each node's playouts
+    used: Ints  # one number: how many nodes there are
+    history: Floats  # by action: how often it was played anywhere in the tree, and the sum of the results
+
+
+class Scratch(NamedTuple):
+    """Room for one playout."""
+
+    state: Row
+    actions: Actions
+    path: Ints
+
+
+ROOT = types.NamedTuple((types.int64, types.int16[:, ::1], types.float64[::1], ACTIONS), SearchRoot)
+TREE = types.NamedTuple((types.int64[:, ::1], types.float64[::1], types.int64[::1], types.float64[:, ::1]), Tree)
+SCRATCH = types.NamedTuple((STATE, ACTIONS, types.int64[::1]), Scratch)
 
 
 class Search:
@@ -69,7 +98,7 @@ class Search:
         self,
         kernels: Kernels,
         tables: KernelTables,
-        params: npt.NDArray[np.float64],
+        params: Params,
         root: SearchRoot,
         settings: Settings,
         seed: int,
@@ -77,25 +106,28 @@ class Search:
         room: int,
     ) -> None:
         """`room` is how many nodes the tree may have; with a full one, playouts still count."""
-        self._root = root
+        cumulative = np.cumsum(root.weights, dtype=np.float64)
+        self._root = root._replace(weights=cumulative / cumulative[-1])
         self._kernels = kernels
         self._tables = tables
         self._params = params
         self._settings = np.array(settings, np.float64)
-        self._chance = seeded(seed)
-        self._nodes = np.zeros((room, 5), np.int64)
-        self._values = np.zeros(room, np.float64)
-        self._used = np.ones(1, np.int64)
-        self._history = np.zeros((HISTORY_SIZE, 2), np.float64)
-        self._state = np.zeros(root.determinizations.shape[1], np.int16)
-        self._actions = np.zeros(max(most_actions, len(root.actions)), np.int32)
-        self._path = np.zeros(DEEPEST, np.int64)
-        self._cumulative = np.cumsum(root.weights, dtype=np.float64)
-        self._cumulative /= self._cumulative[-1]
+        self._chance: Seeds = seeded(seed)
+        self._tree = Tree(
+            np.zeros((room, 5), np.int64),
+            np.zeros(room, np.float64),
+            np.ones(1, np.int64),
+            np.zeros((HISTORY_SIZE, 2), np.float64),
+        )
+        self._scratch = Scratch(
+            np.zeros(root.determinizations.shape[1], np.int16),
+            np.zeros(max(most_actions, len(root.actions)), np.int32),
+            np.zeros(DEEPEST, np.int64),
+        )
 
     def run(self, playouts: int) -> None:
         """So many playouts more."""
-        kernels, root = self._kernels, self._root
+        kernels = self._kernels
         search(
             kernels.search_actions,
             kernels.apply,
@@ -104,37 +136,28 @@ class Search:
             kernels.private_observation,
             kernels.update_estimate,
             kernels.play_out,
-            root.determinizations,
-            self._cumulative,
-            root.actions,
-            root.side,
+            self._root,
             self._tables,
             self._params,
             self._settings,
-            self._nodes,
-            self._values,
-            self._used,
-            self._history,
-            self._state,
-            self._actions,
-            self._path,
+            self._tree,
+            self._scratch,
             self._chance,
             playouts,
         )
 
     @property
     def playouts(self) -> int:
-        """How many there have been."""
-        return int(self._nodes[0, VISITS])
+        return int(self._tree.nodes[0, VISITS])
 
     def tried(self) -> dict[int, tuple[int, float]]:
         """By action: how often it was tried, and the share of the games won with it."""
-        found = {}
-        child = int(self._nodes[0, FIRST])
+        nodes, found = self._tree.nodes, {}
+        child = int(nodes[0, FIRST])
         while child:
-            visits = int(self._nodes[child, VISITS])
-            found[int(self._nodes[child, KEY])] = visits, float(self._values[child]) / max(1, visits)
-            child = int(self._nodes[child, NEXT])
+            visits = int(nodes[child, VISITS])
+            found[int(nodes[child, KEY])] = visits, float(self._tree.values[child]) / max(1, visits)
+            child = int(nodes[child, NEXT])
         return found
 
     def best(self) -> int:
@@ -144,8 +167,8 @@ class Search:
 
 
 @kernel(types.int64(types.float64[::1], CHANCE))
-def _pick(cumulative, chance):
-    """A world, by its odds."""
+def _draw_determinization(cumulative, chance):
+    """The number of a determinization, by the weights."""
     share = np.float64(draw(chance)) / 4294967296.0
     low, high = 0, cumulative.size - 1
     while low < high:
@@ -157,9 +180,10 @@ def _pick(cumulative, chance):
     return low
 
 
-@kernel(types.int64(types.int64[:, ::1], types.int64[::1], types.int64, types.int64))
-def _child(nodes, used, node, key):
+@kernel(types.int64(TREE, types.int64, types.int64))
+def _child(tree, node, key):
     """The child along that edge, made if there is room and it is new; else 0."""
+    nodes, used = tree.nodes, tree.used
     child = nodes[node, FIRST]
     while child:
         if nodes[child, KEY] == key:
@@ -175,43 +199,33 @@ def _child(nodes, used, node, key):
     return child
 
 
-@kernel(
-    types.int64(
-        types.int64[:, ::1],
-        types.float64[::1],
-        types.float64[:, ::1],
-        ACTIONS,
-        types.int64,
-        types.int64,
-        types.float64[::1],
-        CHANCE,
-    )
-)
-def _promising(nodes, values, history, actions, count, node, settings, chance):
-    """Which of the actions to try: a new one that did well elsewhere, or the one that promises most."""
+@kernel(types.int64(TREE, ACTIONS, types.int64, types.int64, types.float64[::1], CHANCE))
+def _select(tree, actions, count, node, settings, chance):
+    """Which of the actions to try: one not tried yet that did well elsewhere, or the one with the best bound."""
+    nodes, values, history = tree.nodes, tree.values, tree.history
     best, most = 0, -1.0
     for at in range(count):
         action = actions[at]
-        before = action % HISTORY_SIZE
-        elsewhere = history[before, 1] / history[before, 0] if history[before, 0] else 1.0
+        played = action % HISTORY_SIZE
+        elsewhere = history[played, 1] / history[played, 0] if history[played, 0] else 1.0
         child = nodes[node, FIRST]
         while child and nodes[child, KEY] != action:
             child = nodes[child, NEXT]
         if child:
-            nodes[child, CHANCES] += 1
+            nodes[child, AVAILABLE] += 1
         if child and nodes[child, VISITS]:
             visits = nodes[child, VISITS]
             mean = values[child] / visits
-            promise = mean + settings[EXPLORE] * np.sqrt(np.log(nodes[child, CHANCES]) / visits)
-            promise += elsewhere * settings[HISTORY_BIAS] / ((1.0 - mean) * visits + 1.0)
+            bound = mean + settings[EXPLORE] * np.sqrt(np.log(nodes[child, AVAILABLE]) / visits)
+            bound += elsewhere * settings[HISTORY] / ((1.0 - mean) * visits + 1.0)
         else:
-            promise = 1000.0 + elsewhere + np.float64(draw(chance)) * 1e-12
-        if promise > most:
-            best, most = at, promise
+            bound = 1000.0 + elsewhere + np.float64(draw(chance)) * 1e-12
+        if bound > most:
+            best, most = at, bound
     return best
 
 
-SEARCH: Final = types.void(
+SEARCH: Final[Any] = types.void(
     types.FunctionType(LEGAL),
     types.FunctionType(APPLY),
     types.FunctionType(ROLLOUT_POLICY),
@@ -219,20 +233,12 @@ SEARCH: Final = types.void(
     types.FunctionType(OBSERVATION),
     types.FunctionType(APPLY),
     types.FunctionType(PLAY_OUT),
-    types.int16[:, ::1],
-    types.float64[::1],
-    ACTIONS,
-    types.int64,
+    ROOT,
     TABLES,
     PARAMS,
     types.float64[::1],
-    types.int64[:, ::1],
-    types.float64[::1],
-    types.int64[::1],
-    types.float64[:, ::1],
-    STATE,
-    ACTIONS,
-    types.int64[::1],
+    TREE,
+    SCRATCH,
     CHANCE,
     types.int64,
 )
@@ -247,41 +253,34 @@ def search(
     private_observation,
     update_estimate,
     play_out,
-    determinizations,
-    cumulative,
-    root_actions,
-    side,
+    root,
     tables,
     params,
     settings,
-    nodes,
-    values,
-    used,
-    history,
-    state,
-    actions,
-    path,
+    tree,
+    scratch,
     chance,
     playouts,
 ):
-    """So many playouts: see the module's first lines."""
+    """So many playouts: see the module's first lines. The weights of the root are cumulative here."""
+    side, nodes = root.side, tree.nodes
+    state, actions, path = scratch.state, scratch.actions, scratch.path
     for _ in range(playouts):
-        drawn = _pick(cumulative, chance)
+        drawn = _draw_determinization(root.weights, chance)
         for place in range(state.size):
-            state[place] = determinizations[drawn, place]
+            state[place] = root.determinizations[drawn, place]
         node, depth, plies = 0, 1, 0
         path[0] = 0
         while state[OUTCOME] == 0 and depth < DEEPEST - 2:
             if state[SIDE] == side:
                 if depth == 1:
-                    count = root_actions.size
+                    count = root.actions.size
                     for at in range(count):
-                        actions[at] = root_actions[at]
+                        actions[at] = root.actions[at]
                 else:
                     count = search_actions(state, tables, actions)
-                at = _promising(nodes, values, history, actions, count, node, settings, chance)
-                action = actions[at]
-                child = _child(nodes, used, node, action)
+                action = actions[_select(tree, actions, count, node, settings, chance)]
+                child = _child(tree, node, action)
                 apply(state, tables, action, chance)
                 update_estimate(state, tables, action, chance)
                 plies += 1
@@ -290,33 +289,33 @@ def search(
                 path[depth] = child
                 depth += 1
                 if nodes[child, VISITS] == 0:
-                    nodes[child, CHANCES] = 1
+                    nodes[child, AVAILABLE] = 1
                     break
-                learned = private_observation(state, tables, action) if side == 1 else 0
+                observed = private_observation(state, tables, action) if side == 1 else 0
             else:
                 child = node
                 action = rollout_policy(state, tables, chance, params, actions)
                 apply(state, tables, action, chance)
                 update_estimate(state, tables, action, chance)
                 plies += 1
-                learned = public_observation(state, tables, action)
+                observed = public_observation(state, tables, action)
             node = child
-            if learned:
-                node = _child(nodes, used, node, -learned)
+            if observed:
+                node = _child(tree, node, -observed)
                 if node == 0:
                     break
                 path[depth] = node
                 depth += 1
         if state[OUTCOME] == 0:
             plies += play_out(state, tables, chance, params, actions)
-        reward = 0.0 if state[OUTCOME] >= FUGITIVE_WINS else settings[DECAY] ** plies
+        result = 0.0 if state[OUTCOME] >= FUGITIVE_WINS else settings[DECAY] ** plies
         if side == 0:
-            reward = 1.0 - reward
+            result = 1.0 - result
         for at in range(depth):
             node = path[at]
             nodes[node, VISITS] += 1
-            values[node] += reward
+            tree.values[node] += result
             if nodes[node, KEY] > 0:
-                before = nodes[node, KEY] % HISTORY_SIZE
-                history[before, 0] += 1.0
-                history[before, 1] += reward
+                played = nodes[node, KEY] % HISTORY_SIZE
+                tree.history[played, 0] += 1.0
+                tree.history[played, 1] += result

@@ -1,15 +1,13 @@
-"""The Sherlock Holmes mode between the words of the rules and the numbers of its numbers."""
+"""The Sherlock mode between words and numbers: what it adds to the codec of the ticket game."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import Any, Final
 
 import numpy as np
 
-from blackticket.boards import TRANSPORTS, Board
+from blackticket.boards import Board
 from blackticket.boards.board import QUARTERS, SYMBOLS, Card
-from blackticket.boards.distances import distances
 from blackticket.knowledge import View
 from blackticket.rules import actions as words
 from blackticket.rules.actions import FUGITIVE, SEEKERS, TICKETS, Action
@@ -17,48 +15,49 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.sherlock import tokens
 from blackticket.rules.ticket.sherlock.moves import TAKES, used_hideout
 from blackticket.rules.ticket.sherlock.state import CRIME, VANISH
-from blackticket.sim import sherlock as numbers
-from blackticket.sim.layout import OUTCOMES, capped
+from blackticket.sim import sherlock, sherlock_policy, ticket_layout
+from blackticket.sim import sherlock_layout as at
+from blackticket.sim.layout import SIDE, capped
 from blackticket.sim.simulator import Kernels, KernelTables, State
+from blackticket.sim.ticket_codec import HIS_WORDS, THEIR_WORDS, board_tables, state_row, write_setup
 
-WORDS: Final = (*TICKETS, words.BLACK, words.FLY, words.LAND, words.START, words.PASS, "token", words.DONE)
-"""The words of actions, in the order of their numbers; all uses of a token share one."""
+HIS_BITS: Final[Mapping[str, int]] = {
+    **{word: number << at.TICKET_AT for number, word in enumerate(HIS_WORDS)},
+    words.FLY: at.FLY,
+    words.LAND: at.LAND,
+    words.START: at.START,
+}
+"""The words of his actions, as bits of an action."""
+HIS_WORD: Final[Mapping[int, str]] = {bits: word for word, bits in HIS_BITS.items()}
 USES: Final = ("", *TAKES, VANISH)
 """What he may say at a hide-out, in the order of their numbers; a crime is a bit beside them."""
 CHARACTERS: Final = (tokens.HOLMES, tokens.ADLER, tokens.WATSON, tokens.MYCROFT, tokens.LESTRADE)
-FREE: Final = (1, 1, 1)
-"""The tickets of a bobby, who spends none."""
 LEGS: Final = (None, "single", "first", "second")
 RULINGS: Final[Mapping[int, str]] = {
-    numbers.FINITE_SUPPLY: "finite-supply",
-    numbers.NEEDS_SECOND_LEG: "double-needs-second-leg",
-    numbers.HEMMED_IN_WAITS: "hemmed-in-waits",
-    numbers.CRIME_ON_EVERY_LEG: "crime-on-every-leg",
-    numbers.BALLOON_REDRAW: "balloon-redraw",
-    numbers.ARRIVAL_AND_DEPARTURE: "arrival-and-departure",
-    numbers.BAN_BINDS_BLACK: "ban-binds-black",
-    numbers.BAN_BINDS_BOTH_LEGS: "ban-binds-both-legs",
-    numbers.LAST_ANSWER: "last-answer",
+    at.CRIME_ON_EVERY_LEG: "crime-on-every-leg",
+    at.BALLOON_REDRAW: "balloon-redraw",
+    at.ARRIVAL_AND_DEPARTURE: "arrival-and-departure",
+    at.BAN_BINDS_BLACK: "ban-binds-black",
+    at.BAN_BINDS_BOTH_LEGS: "ban-binds-both-legs",
+    at.LAST_ANSWER: "last-answer",
 }
-"""The rulings that are a yes or no in the tables, by place."""
-POLICY_PARAMS: Final = (0.05, 0.1, 1.0, 4.0, 1.0, 0.05, 1.5, 0.5, 0.5, 0.6)
-"""How the quick player is set; what each dial does is said in the numbers."""
+"""The rulings of this mode that are a yes or no in the tables, by place."""
+ORDER: Final = (0, 1, 2, 3, 0, 1, 3, 0, 2, 3, 0, 3)
+"""Tickets in a row in which those of each purse follow one another, from the taxi to the black ticket."""
 
 
 class SherlockSimulator:
-    """The coder of the Sherlock Holmes mode."""
+    """The codec of the Sherlock mode."""
 
-    kernels = Kernels.of(numbers)
-    width: int = numbers.WIDTH
-    most_actions: int = numbers.MOST_ACTIONS
+    kernels = Kernels.of(sherlock, sherlock_policy)
+    width: int = at.WIDTH
+    most_actions: int = at.MOST_ACTIONS
 
     def tables(self, view: View) -> KernelTables:
-        """What the kernels look up; kept for each set-up."""
         return _tables(view.setup)
 
     def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every game of this mode
-        """How the quick player is set."""
-        return POLICY_PARAMS
+        return sherlock_policy.POLICY_PARAMS
 
     def encode(self, view: View, world: Any = None) -> State:
         """The state that the view shows, and what is hidden from it as in that world.
@@ -67,7 +66,7 @@ class SherlockSimulator:
         fugitive's view needs none.
         """
         assert view.case
-        row = np.zeros(numbers.WIDTH, np.int16)
+        row = np.array(state_row(view, 0, at.WIDTH), np.int16)
         _write_public(view, row)
         if world is not None:
             self.hide(view, row, world)
@@ -83,74 +82,66 @@ class SherlockSimulator:
         _write_hidden(view, row, world.route[-3:] or (world.station,), world.card, world.cards)
 
     def action(self, view: View, code: int) -> Action:
-        """The action that a number says."""
-        station, pawn = code & 255, code >> numbers.PAWN & 7
-        word, said = WORDS[code >> numbers.WORD & 15], code >> numbers.ALSO & 7
-        if pawn == numbers.TOGETHER:
+        """The action that a number stands for."""
+        station, who = code & at.STATION_BITS, code >> at.WHO_AT & 7
+        word, said = code & at.WORD_BITS, code >> at.ALSO_AT & 7
+        if who == at.TOGETHER:
             return Action(SEEKERS, words.DONE)
-        if word == "token":
-            character = view.setup.characters[pawn - 1]
+        if word == at.TOKEN:
+            character = view.setup.characters[who - at.FIRST_SEEKER]
             if character == tokens.LESTRADE:
                 return Action(character, tokens.BLOCK, station)
             return tokens.ABILITIES[character][max(0, said - 1)]
-        if pawn:
-            return Action(view.setup.pawns[pawn - 1], word, station)
-        also = " ".join(filter(None, (CRIME if said & numbers.CRIME else "", USES[said & 3])))
-        return Action(FUGITIVE, word, station, bool(code & numbers.DOUBLE), also)
+        if who:
+            return Action(view.setup.pawns[who - at.FIRST_SEEKER], THEIR_WORDS[word >> at.TICKET_AT], station)
+        also = " ".join(filter(None, (CRIME if said & at.CRIME else "", USES[said & 3])))
+        return Action(FUGITIVE, HIS_WORD[word], station, bool(code & at.DOUBLED), also)
 
     def code(self, view: View, action: Action) -> int:
         """The number of an action."""
         setup = view.setup
         if action.pawn == FUGITIVE:
-            said = numbers.CRIME if action.also.startswith(CRIME) else 0
+            said = at.CRIME if action.also.startswith(CRIME) else 0
             said |= USES.index(action.also.removeprefix(CRIME).strip())
-            code = action.station | WORDS.index(action.word) << numbers.WORD | said << numbers.ALSO
-            return code | numbers.DOUBLE if action.double else code
+            code = action.station | HIS_BITS[action.word] | said << at.ALSO_AT
+            return code | at.DOUBLED if action.double else code
         if action.pawn == SEEKERS:
-            return numbers.DONE << numbers.WORD | numbers.TOGETHER << numbers.PAWN
+            return at.DONE | at.TOGETHER << at.WHO_AT
         if action.pawn in setup.pawns:
-            pawn = setup.pawns.index(action.pawn) + 1
-            return action.station | WORDS.index(action.word) << numbers.WORD | pawn << numbers.PAWN
-        pawn = setup.characters.index(action.pawn) + 1
-        code = action.station | numbers.TOKEN << numbers.WORD | pawn << numbers.PAWN
-        return code | (tokens.ABILITIES[action.pawn].index(action) + 1) << numbers.ALSO if action.also else code
+            who = setup.pawns.index(action.pawn) + at.FIRST_SEEKER
+            return action.station | THEIR_WORDS.index(action.word) << at.TICKET_AT | who << at.WHO_AT
+        who = setup.characters.index(action.pawn) + at.FIRST_SEEKER
+        code = action.station | at.TOKEN | who << at.WHO_AT
+        return code | (tokens.ABILITIES[action.pawn].index(action) + 1) << at.ALSO_AT if action.also else code
 
 
 def _write_public(view: View, row: State) -> None:
-    """What every seat sees."""
+    """What every seat sees of this mode."""
     case, seekers = view.case, view.seekers
     assert case
-    row[numbers.OUTCOME] = OUTCOMES.index(view.outcome)
-    row[numbers.SIDE] = view.turn == "seekers"
-    waiting = sum(1 << pawn for pawn, seen in enumerate(seekers) if seen.waiting)
-    row[numbers.WAITING] = waiting or (view.turn == "seekers") << len(seekers)
-    row[numbers.MOVES] = view.move
-    row[numbers.SECOND] = view.second_leg
-    row[numbers.BLACK_LEFT], row[numbers.DOUBLE_LEFT] = capped(view.black, view.double)
-    row[numbers.SUPPLY : numbers.SUPPLY + 3] = capped(*view.supply)
-    row[numbers.SEEKERS : numbers.SEEKERS + len(seekers)] = [seen.station for seen in seekers]
-    stocks = list(chain.from_iterable(FREE if seen.tickets is None else seen.tickets for seen in seekers))
-    row[numbers.STOCKS : numbers.STOCKS + len(stocks)] = capped(*stocks)
-    row[numbers.PLAYED] = case.crimes
-    row[numbers.RESERVE : numbers.RESERVE + 2] = capped(*case.reserve)
-    row[numbers.TAKEN : numbers.TAKEN + 2] = case.taken
-    row[numbers.FLOWN] = case.flown
-    row[numbers.ALOFT] = LEGS.index(case.aloft)
-    row[numbers.TURNED] = _card(view, case.turned[-1]) if case.aloft else 0
-    row[numbers.SPENT] = case.spent
-    row[numbers.BLOCKS : numbers.BLOCKS + len(case.blocks)] = case.blocks
-    row[numbers.BAN] = TICKETS.index(case.ban) if case.ban in TICKETS else 0
-    row[numbers.USED] = bool(view.log) and used_hideout(view.log[-1].also)
+    if view.turn == "seekers" and not row[at.WAITING]:  # all have moved, and one may spend a token
+        row[SIDE] = 1
+        row[at.WAITING] = 1 << len(seekers)
+    row[at.PLAYED] = case.crimes
+    row[at.RESERVE : at.RESERVE + 2] = capped(*case.reserve)
+    row[at.TAKEN : at.TAKEN + 2] = case.taken
+    row[at.FLOWN] = case.flown
+    row[at.ALOFT] = LEGS.index(case.aloft)
+    row[at.TURNED] = _card(view, case.turned[-1]) if case.aloft else 0
+    row[at.SPENT] = case.spent
+    row[at.BLOCKS : at.BLOCKS + len(case.blocks)] = case.blocks
+    row[at.BAN] = TICKETS.index(case.ban) if case.ban in TICKETS else 0
+    row[at.USED] = bool(view.log) and used_hideout(view.log[-1].also)
     if view.log and tokens.LESTRADE in view.setup.characters:
-        row[numbers.BEFORE] = view.log[-1].seekers[view.setup.characters.index(tokens.LESTRADE)]
-    row[numbers.TOKENS : numbers.TOKENS + len(seekers)] = [seen.tokens for seen in seekers]
+        row[at.BEFORE] = view.log[-1].seekers[view.setup.characters.index(tokens.LESTRADE)]
+    row[at.TOKENS : at.TOKENS + len(seekers)] = [seen.tokens for seen in seekers]
 
 
 def _write_hidden(view: View, row: State, path: Sequence[int], card: Card, cards: Sequence[int]) -> None:
     """What only Moriarty knows; the path ends where he is."""
-    row[numbers.STATION], row[numbers.ONE_BACK], row[numbers.TWO_BACK] = (*reversed(path), 0, 0, 0)[:3]
-    row[numbers.CARD] = _card(view, card) if card else 0
-    row[numbers.HELD : numbers.HELD + 3] = (*sorted(cards), 0, 0, 0)[:3]
+    row[at.FUGITIVE], row[at.ONE_BACK], row[at.TWO_BACK] = (*reversed(path), 0, 0, 0)[:3]
+    row[at.CARD] = _card(view, card) if card else 0
+    row[at.HELD : at.HELD + 3] = (*sorted(cards), 0, 0, 0)[:3]
 
 
 def _card(view: View, card: Card) -> int:
@@ -160,52 +151,30 @@ def _card(view: View, card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def _tables(setup: Setup) -> KernelTables:
-    row = np.zeros(numbers.SIZE, np.int16)
-    row[numbers.PAWNS], row[numbers.DETECTIVES] = len(setup.pawns), len(setup.detective_pawns)
-    row[numbers.SPACES], row[numbers.CRIMES_NEEDED] = setup.spaces, setup.mode.crimes
+    row = _board_tables(setup.board).copy()
+    write_setup(row, setup)
+    row[at.CRIMES_NEEDED] = setup.mode.crimes
     for place, name in RULINGS.items():
         row[place] = setup.ruling(name)
-    row[numbers.DOUBLE_SPACES] = 2 if setup.ruling("double-needs-two-spaces") else 1  # S-54
-    row[numbers.CLUES_FROM] = 3 if setup.ruling("clues-from-move-three") else 2  # S-44
+    row[at.CLUES_FROM] = 3 if setup.ruling("clues-from-move-three") else 2  # S-44
     characters = [CHARACTERS.index(name) for name in setup.characters]
-    row[numbers.CHARACTERS : numbers.CHARACTERS + len(characters)] = characters
-    lestrade = CHARACTERS.index(tokens.LESTRADE)
-    row[numbers.LESTRADE_PAWN] = characters.index(lestrade) if lestrade in characters else -1
-    for reveal in setup.mode.reveals:
-        row[numbers.REVEALS + reveal] = 1
+    row[at.CHARACTERS : at.CHARACTERS + len(characters)] = characters
+    row[at.LESTRADE_PAWN] = characters.index(at.LESTRADE) if at.LESTRADE in characters else -1
     deck = setup.board.decks[setup.mode.fugitive_deck]
-    row[numbers.DECK_SIZE] = len(deck)
+    row[at.DECK_SIZE] = len(deck)
     for number, card in enumerate(deck):
-        row[numbers.DECK + 2 * number : numbers.DECK + 2 * number + len(card)] = card
-    row[numbers.MARKS :] = _of_board(setup.board)
+        row[at.DECK + 2 * number : at.DECK + 2 * number + len(card)] = card
     return row
 
 
 @lru_cache(maxsize=8)
-def _of_board(board: Board) -> KernelTables:
-    """What the kernels look up of the board: the places from the marks on."""
-    row = np.zeros(numbers.SIZE, np.int16)
-    far = distances(board)
+def _board_tables(board: Board) -> KernelTables:
+    row = np.zeros(at.TABLES, np.int16)
+    row[: ticket_layout.TABLES] = board_tables(board, ORDER, ascending=True)
     for number, station in board.stations.items():
-        assert number < numbers.STATIONS
-        marks = numbers.HIDEOUT if station.hideout else 0
+        marks = at.HIDEOUT if station.hideout else 0
         marks |= sum(2 << SYMBOLS.index(symbol) for symbol in station.symbols)
-        marks |= numbers.SCENE if number in board.crime_scenes else 0
+        marks |= at.SCENE if number in board.crime_scenes else 0
         quarter = QUARTERS.index(station.quarter) + 1 if station.quarter else 0
-        row[numbers.MARKS + number] = marks | quarter << numbers.QUARTER
-        rides = [(ticket, to) for ticket, name in enumerate(TICKETS) for to in board.neighbours(number, name)]
-        _write_list(row, numbers.RIDES + number * numbers.ROW, rides)
-        leads: dict[int, int] = {}
-        for bit, name in enumerate(TRANSPORTS):
-            for target in board.neighbours(number, name):
-                leads[target] = leads.get(target, 0) | 1 << bit
-        _write_list(row, numbers.BLACK_RIDES + number * numbers.ROW, sorted(leads.items()))
-        for target, rides_between in far[number].items():
-            row[numbers.FAR + number * numbers.STATIONS + target] = rides_between
-    return row[numbers.MARKS :]
-
-
-def _write_list(row: KernelTables, at: int, pairs: Sequence[tuple[int, int]]) -> None:
-    assert 2 * len(pairs) < numbers.ROW
-    row[at] = len(pairs)
-    row[at + 1 : at + 1 + 2 * len(pairs)] = list(chain.from_iterable(pairs))
+        row[at.MARKS + number] = marks | quarter << at.QUARTER
+    return row

@@ -10,9 +10,9 @@ from typing import Final
 from blackticket.sim.kernel import is_cached
 
 KERNELS: Final[Mapping[str, str]] = {
-    "ticket": "ticket.play_out",
-    "sherlock": "sherlock.play_out",
-    "dice": "dice.play_out",
+    "ticket": "ticket_policy.play_out",
+    "sherlock": "sherlock_policy.play_out",
+    "dice": "dice_policy.play_out",
     "search": "search.search",
     "batch": "batch.play_rows",
 }
