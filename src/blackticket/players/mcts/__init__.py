@@ -1,4 +1,4 @@
-"""Searches: plays thousands of games to the end from what can be true, and does what won most of them."""
+"""A player that searches: information-set Monte-Carlo tree search over the exact belief."""
 
 import time
 from math import inf
@@ -16,18 +16,18 @@ from blackticket.sim.search import Search, Settings
 
 DEFAULT: Final = 1000
 MOST: Final = 10_000_000
-"""Playouts of one who thinks by the clock: more than it gets to."""
+"""Playouts where only the time is limited: more than it gets to."""
 CHUNK: Final = 250
 """Playouts between two looks at the clock."""
 ROOM: Final = 400_000
-"""Nodes that a tree has room for, however long it is thought."""
+"""The most nodes a tree has room for."""
 NODES_A_PLAYOUT: Final = 4
 MARGIN: Final = 0.9
-"""The share of its time that it uses: the rest is for whoever asks it."""
+"""The share of the clock's time that it uses; the rest is for the caller's overhead."""
 
 
 class Mcts:
-    """A player for either side of every game: information-set Monte-Carlo tree search over the exact belief.
+    """A player for either side of every game.
 
     It stops after so many `playouts`, after so many `seconds`, or when the clock says, whichever comes first; a 0 is no
     limit. As long as no time runs out, the same seed and views give the same choices on every machine.
@@ -39,7 +39,7 @@ class Mcts:
         self._seconds = seconds
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The action that won most of the games it played in its head."""
+        """The action that the search tried most often."""
         begun = time.perf_counter()
         if len(view.legal) == 1:
             return view.legal[0]
@@ -66,5 +66,5 @@ class Mcts:
         return game.action(view, search.best())
 
     def _limit(self, clock: Clock) -> float:
-        """How many seconds it may think."""
+        """How many seconds the search may take."""
         return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)

@@ -1,4 +1,4 @@
-"""What a search starts from: the worlds that fit a view, how likely each is, and the actions worth a look."""
+"""The root of a search: the determinizations of a view with their weights, and the actions worth a look."""
 
 from typing import Final
 
@@ -13,20 +13,20 @@ from blackticket.sim.search import SearchRoot
 from blackticket.sim.simulator import KernelTables, Simulator, State
 
 SAMPLES: Final = 200
-"""Worlds drawn where they are more than stations: with the crime cards of the Sherlock Holmes mode."""
+"""Determinizations drawn in the Sherlock mode, where crime cards are hidden as well as the station."""
 
 Rows = npt.NDArray[np.int16]
 Weights = npt.NDArray[np.float64]
 
 
 def search_root(view: View, game: Simulator, tables: KernelTables, chance: Chance) -> SearchRoot:
-    """The question that the seat of the view asks."""
+    """The root for the seat of the view."""
     rows, weights = _his(view, game) if view.seat == FUGITIVE else _theirs(view, game, chance)
     return SearchRoot(int(view.seat != FUGITIVE), rows, weights, _actions(view, game, tables, rows[0]))
 
 
 def _his(view: View, game: Simulator) -> tuple[Rows, Weights]:
-    """The fugitive knows the truth; what the seekers take it to be is drawn from what they can know."""
+    """The fugitive knows the state; only the seekers' estimate is drawn, from what they can know."""
     weights = belief(view).weights if view.fugitive else {0: 1.0}
     rows = np.repeat(game.encode(view)[None, :], len(weights), axis=0)
     rows[:, ESTIMATE] = list(weights)
@@ -34,7 +34,7 @@ def _his(view: View, game: Simulator) -> tuple[Rows, Weights]:
 
 
 def _theirs(view: View, game: Simulator, chance: Chance) -> tuple[Rows, Weights]:
-    """The seekers know what can be: a world for each station, or many drawn where there is more to know."""
+    """A state for each station where he can be, by its weight; in the Sherlock mode samples of the belief."""
     known = belief(view)
     if view.case:
         secrets = [known.sample(chance) for _ in range(SAMPLES)]
@@ -45,7 +45,7 @@ def _theirs(view: View, game: Simulator, chance: Chance) -> tuple[Rows, Weights]
 
 
 def _actions(view: View, game: Simulator, tables: KernelTables, state: State) -> npt.NDArray[np.int32]:
-    """Those of the legal actions that the simulator holds for worth a look, or else all of them."""
+    """The legal actions that the kernels hold for worth a look, or else all of them."""
     legal = {game.code(view, action): None for action in view.legal}  # in their order
     found = np.zeros(game.most_actions, np.int32)
     count = game.kernels.search_actions(state, tables, found)
