@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from blackticket.server.credentials import SecretSource
 from tests.server.asgi_server import Clock
 from tests.web.harness import Harness, TwinServers, running_harness, serving
 
@@ -22,7 +21,7 @@ def shared_harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harness
 @pytest.fixture
 def harness(shared_harness: Harness, request: pytest.FixtureRequest) -> Iterator[Harness]:
     """The harness for one test, with the same luck each time. Whatever a browser complained of in it fails it."""
-    shared_harness.backend.secrets = SecretSource(Random(request.node.nodeid).randbytes)
+    shared_harness.backend.secrets.random_bytes = Random(request.node.nodeid).randbytes
     yield shared_harness
     complaints = shared_harness.run(shared_harness.leave())
     assert complaints == []
@@ -47,7 +46,7 @@ def twins(shared_twins: TwinServers, harness: Harness, request: pytest.FixtureRe
     """Both with the same luck for one test."""
     for twin in shared_twins:
         assert twin.visitors is harness.visitors, "who visits them leaves with the others"
-        twin.backend.secrets = SecretSource(Random(request.node.nodeid).randbytes)
+        twin.backend.secrets.random_bytes = Random(request.node.nodeid).randbytes
     return shared_twins
 
 

@@ -15,15 +15,15 @@ class SecretSource:
     """The source of everything that nobody may guess."""
 
     def __init__(self, random_bytes: Bytes = secrets.token_bytes) -> None:
-        self._bytes = random_bytes
+        self.random_bytes = random_bytes
 
     def table_id(self) -> str:
         """The id of a table: 80 bits, in letters that can be read out."""
-        return base64.b32encode(self._bytes(10)).decode().lower()
+        return base64.b32encode(self.random_bytes(10)).decode().lower()
 
     def key(self) -> str:
         """The key of a player, or an invitation: 256 bits."""
-        return base64.urlsafe_b64encode(self._bytes(32)).decode().rstrip("=")
+        return base64.urlsafe_b64encode(self.random_bytes(32)).decode().rstrip("=")
 
     def key_and_hash(self) -> tuple[str, str]:
         """A new key, and what is stored of it."""
@@ -32,7 +32,7 @@ class SecretSource:
 
     def seed(self) -> int:
         """A seed: 128 bits."""
-        return int.from_bytes(self._bytes(16))
+        return int.from_bytes(self.random_bytes(16))
 
 
 def rematch_id(table: NewTable) -> str:
