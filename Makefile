@@ -104,7 +104,7 @@ proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, eng
 golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, after a wanted change
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.perft.write
-	for board in london venice victorian tiles; do $(BIN)/blackticket board draw $$board docs/pictures/$$board.svg --lang en; done
+	for board in $(basename $(notdir $(wildcard src/blackticket/boards/data/*.json))) tiles; do $(BIN)/blackticket board draw $$board docs/pictures/$$board.svg --lang en; done
 
 clean: ## Remove the environment, the built client and all caches
 	rm -rf $(VENV) .made .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

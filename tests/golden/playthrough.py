@@ -1,8 +1,10 @@
 """A game told step by step, with what each seat sees of it, for a person to read and a test to compare."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
-from blackticket import Game, View, possible_stations
+from blackticket import Game, View, editions, possible_stations
 from blackticket.arena.match import derived_seed
 from blackticket.knowledge import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen
 from blackticket.players import make_player, next_action
@@ -10,24 +12,36 @@ from blackticket.rules.actions import TICKETS
 from blackticket.rules.editions import Count
 from blackticket.rules.events import Event
 
-PLAYTHROUGHS = {
-    "london-2015-standard": ("london-2015", "standard", 1, 33),
-    "london-2023-standard": ("london-2023", "standard", 4, 57),
-    "venice-2018-standard": ("venice-2018", "standard", 2, 65),
-    "sherlock-2022-classic": ("sherlock-2022", "classic", 3, 31),
-    "sherlock-2022-sherlock": ("sherlock-2022", "sherlock", 3, 72),
-    "research-2013-standard": ("research-2013", "standard", 5, 22),
-    "dice-2019-standard": ("dice-2019", "standard", 1, 31),
-    "dice-2019-expert": ("dice-2019", "expert", 3, 32),
-}
-"""File name: edition, mode, detectives, seed."""
+FOLDER = Path(__file__).parent
+HEAD = "{} {}, {} detective players, seed {}, greedy in every seat"
+
+
+def playthroughs() -> dict[str, tuple[str, str, int, int]]:
+    """By file name the edition, mode, detectives and seed: as its first line says, or for a new mode the full table."""
+    return {
+        (name := f"{edition.id}-{mode.name}"): (
+            edition.id,
+            mode.name,
+            *_players_and_seed(FOLDER / f"{name}.txt", mode.detectives[-1]),
+        )
+        for edition in editions()
+        for mode in edition.modes
+    }
+
+
+def _players_and_seed(file: Path, most: int) -> tuple[int, int]:
+    if not file.exists():
+        return most, 1
+    found = re.match(HEAD.format(r"\S+", r"\S+", r"(\d+)", r"(\d+)"), file.read_text(encoding="utf-8"))
+    assert found, f"{file.name} does not begin with its edition, mode, detectives and seed."
+    return int(found[1]), int(found[2])
 
 
 def playthrough(edition: str, mode: str, detectives: int, seed: int) -> str:
     """Greedy against greedy to the end, as text."""
     game = Game.new(edition, mode=mode, detectives=detectives, seed=seed)
     players = {seat: make_player("greedy", derived_seed(seed, 0, seat)) for seat in game.seats}
-    lines = [f"{edition} {mode}, {detectives} detective players, seed {seed}, greedy in every seat", ""]
+    lines = [HEAD.format(edition, mode, detectives, seed), ""]
     lines += ["== 0. start", *_step(game, game.events)]
     while not game.over:
         seat, action = next_action(game.acting, players, game.view)

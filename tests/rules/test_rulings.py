@@ -13,10 +13,7 @@ from tests.states import ticket_state
 NONE = (0, 0, 0)
 SOME = (5, 5, 5)
 COMMON = ["finite-supply", "decks-are-public", "hemmed-in-waits", "double-needs-second-leg", "bobbies-do-not-count"]
-OPTIONS = {
-    "london-2015": COMMON,
-    "london-2023": COMMON,
-    "venice-2018": COMMON,
+OPTIONS = {edition.id: COMMON for edition in editions()} | {
     "sherlock-2022": [*COMMON, "bobbies-by-detectives", "rounds-not-moves", "stranded-means-unable"],
     "research-2013": ["decks-are-public", "double-needs-second-leg"],
     "dice-2019": [option.name for option in DICE_OPTIONS],
