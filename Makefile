@@ -26,6 +26,9 @@ ifeq ($(HAS_NODE),)
 export PATH := $(CURDIR)/$(VENV)/node:$(PATH)
 endif
 
+# Where this variable is set, every process of the tests would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play web test quick check fix types chromium rules shots bench proof golden clean
 .PHONY: $(CHECKS) quick-client test-client
@@ -115,8 +118,8 @@ $(READY): pyproject.toml uv.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Black Ticket needs Python 3.11 or newer; set PYTHON=…"; exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	@UV_PROJECT_ENVIRONMENT=$(VENV) $(BIN)/uv sync --quiet --locked --inexact --all-extras
-	@$(BIN)/python -m compileall -q src/blackticket $(VENV)/lib/python*/site-packages/click # every command needs them, and Python may not be allowed to write them
+	@UV_PROJECT_ENVIRONMENT=$(VENV) $(BIN)/uv sync --quiet --locked --inexact --all-extras --compile-bytecode
+	@$(BIN)/python -m compileall -q src/blackticket
 	@echo "Compiling the simulator, once: about a minute"
 	@$(BIN)/python -m blackticket.sim.warm
 	@touch $(READY)
