@@ -216,7 +216,7 @@ def test_the_pictures_in_the_docs_are_drawn_from_the_boards(terminal: Terminal, 
 
 def test_board_draw_of_what_is_no_board(terminal: Terminal, tmp_path: Path) -> None:
     unknown = terminal("board", "draw", "atlantis", "-")
-    assert (unknown.status, "expected one of london, venice, victorian, tiles" in unknown.words) == (2, True)
+    assert (unknown.status, f"expected one of {', '.join(boards.names())}, tiles" in unknown.words) == (2, True)
     file = tmp_path / "no.json"
     file.write_text("[]", encoding="utf-8")
     broken = terminal("board", "draw", str(file), "-")

@@ -111,7 +111,7 @@ async def test_the_same_tiles_are_one_page_in_whatever_order_they_are_turned(sha
 async def test_a_board_that_does_not_exist_is_refused(name: str, shared: AsgiServer) -> None:
     answer = await shared.ask("GET", f"/api/boards/{name}")
     assert (answer.status, answer.code) == (404, "unknown-board")
-    assert answer.json["text"] == "There is no board of that name: a board is london, venice, victorian or tiles."
+    assert answer.json["text"] == f"There is no board of that name: a board is {', '.join(names())} or tiles."
     assert header(answer.headers, b"cache-control") == "no-store"
 
 
