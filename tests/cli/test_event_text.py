@@ -8,8 +8,9 @@ from blackticket import Game
 from blackticket.cli.event_text import event_text
 from blackticket.cli.names import words_for
 from blackticket.players import UNLIMITED, make_player
-from blackticket.rules.events import KINDS, Event
+from blackticket.rules.events import Event
 from blackticket.rules.games import prepare
+from blackticket.rules.json_types import KINDS
 from blackticket.words import LANGUAGES, load_words
 
 DICE = prepare("dice-2019", "expert", 3)

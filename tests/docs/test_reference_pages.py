@@ -11,7 +11,7 @@ from blackticket.players.errors import PLAYER_CODES
 from blackticket.record.line import POSITION_CODES
 from blackticket.record.record import RECORD_CODES
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
-from blackticket.rules.events import KINDS
+from blackticket.rules.json_types import KINDS
 from tests.docs.games import KINDS_OF_GAME, begun, some_events, some_games
 from tests.docs.pages import CODE, first_table, keys, page, rows, sections
 

@@ -14,7 +14,7 @@ from blackticket.cli.prompts import SIDES
 from blackticket.players import LEVELS
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.errors import ACTION_CODES
-from blackticket.rules.events import KINDS
+from blackticket.rules.json_types import KINDS
 from blackticket.rules.outcome import OUTCOMES
 from blackticket.words import LANGUAGES, SETTING, Words, load_words, preferred_language
 

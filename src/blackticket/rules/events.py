@@ -11,34 +11,6 @@ if TYPE_CHECKING:
 
 NOTHING: Final[Mapping[str, Any]] = {}
 
-KINDS: Final = {
-    "started": "The pawns stand on their start stations.",
-    "fugitive-moved": "The fugitive has made a move; where to is for him alone.",
-    "revealed": "The fugitive shows himself.",
-    "double-played": "The fugitive has announced a double move.",
-    "second-leg-lost": "The second leg of a double move was not possible.",
-    "seeker-moved": "A detective or bobby has moved.",
-    "passed": "A seeker that could not move has passed.",
-    "sat-out": "These seekers could not move and sit the round out.",
-    "round-ended": "The round is over, and a new one begins.",
-    "ended": "The game is over; all is shown.",
-    "laid": "The tiles are laid.",
-    "placed": "A detective stands on its start place.",
-    "hidden": "The fugitive has picked his start; in the dice game he tells the letter of his tile.",
-    "round-began": "The seekers have taken their dice, and the start player begins.",
-    "rolled": "The dice in the hand are rolled.",
-    "token-spent": "A re-roll token goes back into the box.",
-    "stayed": "A detective that could not use a die has stayed.",
-    "crime-committed": "The fugitive has committed a crime; where is for him alone.",
-    "ticket-taken": "The fugitive has taken a ticket at a hide-out, to be used after the seekers' next turn.",
-    "vanished": "The fugitive should have shown himself, but has vanished: he is on a hide-out.",
-    "took-off": "The fugitive has taken off in the balloon, and turned over these cards.",
-    "landed": "The balloon has landed; the fugitive names the station.",
-    "answered": "A detective has spent a token on a question, and the fugitive has answered it.",
-    "banned": "Adler has spent a token to bar a transport on the fugitive's next turn.",
-    "blocked": "Lestrade has spent a token on a road block.",
-}
-
 
 class Event(NamedTuple):
     """One thing that happened: `facts` for everyone, `secret` for the fugitive alone."""

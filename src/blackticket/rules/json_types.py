@@ -3,7 +3,7 @@
 A field that only some games or seats have is `NotRequired`; one that is always there and may be empty is `None` then.
 """
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict, get_args
 
 from blackticket.boards.board import Symbol
 from blackticket.rules.outcome import Reason, Side
@@ -257,6 +257,8 @@ DiceEvent = Laid | Placed | Hidden | RoundBegan | Rolled | TokenSpent | Stayed
 SherlockEvent = CrimeCommitted | TicketTaken | Vanished | TookOff | Landed | Answered | Banned | Blocked
 EventJson = TicketEvent | DiceEvent | SherlockEvent
 """An event as a seat is told it; `event` says of which kind it is. What `Event.to_json` gives."""
+KINDS: Final[dict[str, str]] = {get_args(one.__annotations__["event"])[0]: one.__doc__ for one in get_args(EventJson)}
+"""The kinds of events, each with what it means."""
 
 
 class TicketsJson(TypedDict):

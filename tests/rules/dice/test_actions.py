@@ -11,7 +11,7 @@ from blackticket.rules.actions import parse_action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import Action, DiceState, acting, apply, legal_actions, start
 from blackticket.rules.errors import ACTION_CODES, IllegalAction
-from blackticket.rules.events import KINDS
+from blackticket.rules.json_types import KINDS
 from tests.rules.dice.positions import OPTIONS, prepare, table
 
 TEXTS = [
