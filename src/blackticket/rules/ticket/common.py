@@ -1,14 +1,11 @@
 """The fugitive's turn in the common game, and what else that does in a way of its own."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from blackticket.rules.actions import BLACK, Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import Leg
-from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.end import begin_seekers_turn, end_round
 from blackticket.rules.ticket.payment import INDEX, UNPAID, add, can_take, may_announce_double
 from blackticket.rules.ticket.state import FREE, LogEntry, ModeRules, TicketState
@@ -77,47 +74,14 @@ def _move_fugitive(state: TicketState, action: Action, chance: Chance, events: l
     return begin_seekers_turn(state, events)
 
 
-def _deal(setup: Setup, chance: Chance, seekers: Sequence[int], placed: bool) -> None:
-    del setup, chance, seekers, placed  # pawns and tickets are all there is
-
-
 def _start_secrets(state: TicketState) -> dict[str, Any]:
     return {"fugitive": state.fugitive}
 
 
-def _end_facts(state: TicketState) -> dict[str, Any]:
-    del state
-    return {}
-
-
-def _joint_actions(state: TicketState, pawns: Sequence[int]) -> tuple[Action, ...]:
-    del state, pawns
-    return ()
-
-
-def _act_jointly(state: TicketState, action: Action, events: list[Event]) -> TicketState:
-    raise NotImplementedError
-
-
-def _begin_round(state: TicketState) -> TicketState:
-    return state
-
-
-def _refusal(state: TicketState, seat: str, action: Action) -> IllegalAction | None:
-    del state, seat, action
-    return None
-
-
 COMMON: Final = ModeRules(
-    deal=_deal,
     start_secrets=_start_secrets,
-    end_facts=_end_facts,
     fugitive_actions=_fugitive_actions,
     fugitive_can_move=_can_move,
     move_fugitive=_move_fugitive,
-    joint_actions=_joint_actions,
-    act_jointly=_act_jointly,
     end_seekers_turn=end_round,
-    begin_round=_begin_round,
-    refusal=_refusal,
 )

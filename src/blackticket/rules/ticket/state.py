@@ -67,17 +67,17 @@ class Lookup:
 class ModeRules:
     """What the common game and the Sherlock mode decide in ways of their own. The modes are listed in `lookup`."""
 
-    deal: "Callable[[Setup, Chance, Sequence[int], bool], SherlockState | None]"
     start_secrets: "Callable[[TicketState], dict[str, Any]]"  # what the fugitive alone learns at the start
-    end_facts: "Callable[[TicketState], dict[str, Any]]"  # what is shown at the end besides the route
     fugitive_actions: "Callable[[TicketState], tuple[Action, ...]]"
     fugitive_can_move: "Callable[[TicketState], bool]"
     move_fugitive: "Callable[[TicketState, Action, Chance, list[Event]], TicketState]"
-    joint_actions: "Callable[[TicketState, Sequence[int]], Sequence[Action]]"  # of seekers, moving none of their pawns
-    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState]"
     end_seekers_turn: "Callable[[TicketState, list[Event]], TicketState]"  # no pawn can move any more
-    begin_round: "Callable[[TicketState], TicketState]"
-    refusal: "Callable[[TicketState, str, Action], IllegalAction | None]"  # None leaves it to the common game's
+    joint_actions: "Callable[[TicketState, Sequence[int]], Sequence[Action]]" = lambda *_: ()  # that move no pawn
+    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState]" = lambda state, *_: state
+    begin_round: "Callable[[TicketState], TicketState]" = lambda state: state
+    end_facts: "Callable[[TicketState], dict[str, Any]]" = lambda _: {}  # what is shown at the end besides the route
+    deal: "Callable[[Setup, Chance, Sequence[int], bool], SherlockState | None]" = lambda *_: None
+    refusal: "Callable[[TicketState, str, Action], IllegalAction | None]" = lambda *_: None  # or else the common one
 
 
 class LogEntry(NamedTuple):
