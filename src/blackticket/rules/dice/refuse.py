@@ -6,7 +6,7 @@ from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL,
 from blackticket.rules.dice.legal import acting, landings, may_announce_double
 from blackticket.rules.dice.state import DiceState
 from blackticket.rules.errors import IllegalAction
-from blackticket.rules.outcome import game_over
+from blackticket.rules.refusals import cannot_act, not_your_pawn
 
 BARE: Final = (PASS, STAY, REROLL)
 """Words that name no place."""
@@ -29,20 +29,13 @@ _EXPECTED: Final = {
 
 def refusal(state: DiceState, seat: str, action: Action) -> IllegalAction:
     """The reason why `seat` may not do `action` now."""
-    setup = state.setup
-    if seat not in setup.seats:
-        return IllegalAction("unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(setup.seats)}.")
-    if state.outcome:
-        return game_over(state.outcome)
+    if refused := cannot_act(state, seat):
+        return refused
     if seat not in acting(state):
         return IllegalAction("not-your-turn", f"It is {acting(state)[0]}'s turn.")
-    pawns = setup.moved_by(seat) or (FUGITIVE,)
-    if action.pawn not in pawns and seat == FUGITIVE:
-        return IllegalAction(
-            "not-your-pawn", f"Expected a move of your own, such as 'taxi 14'; {action.text!r:.60} is for the seekers."
-        )
+    pawns = state.setup.moved_by(seat) or (FUGITIVE,)
     if action.pawn not in pawns:
-        return IllegalAction("not-your-pawn", f"{seat} moves {', '.join(pawns)}, not {action.pawn}.")
+        return not_your_pawn(seat, pawns, action, "taxi 14")
     if action.word not in _OWN[state.phase]:
         return IllegalAction("not-now", f"{_EXPECTED[state.phase]}, but got {action.text!r:.60}.")
     if type(action.station) is not int or type(action.double) is not bool:

@@ -4,17 +4,19 @@ from typing import Final
 
 from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.errors import IllegalAction
-from blackticket.rules.outcome import game_over
+from blackticket.rules.refusals import cannot_act, not_your_pawn
 from blackticket.rules.ticket.common import second_leg_exists
 from blackticket.rules.ticket.legal import can_move
-from blackticket.rules.ticket.payment import can_take, may_announce_double
 from blackticket.rules.ticket.shared_refusals import (
+    EXAMPLE,
     no_double,
     no_line,
     no_pass,
     no_second_leg,
-    not_your_pawn,
+    no_ticket,
+    no_way,
     occupied,
+    ticket_for,
     unknown_station,
 )
 from blackticket.rules.ticket.state import FREE, TicketState
@@ -25,12 +27,8 @@ WORDS: Final = (*TICKETS, BLACK, PASS)
 
 def refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
     """The reason why `seat` may not do `action` now."""
-    if seat not in state.setup.seats:
-        return IllegalAction(
-            "unknown-seat", f"There is no seat {seat!r:.60}. Seats are: {', '.join(state.setup.seats)}."
-        )
-    if state.outcome:
-        return game_over(state.outcome)
+    if refused := cannot_act(state, seat):
+        return refused
     if (seat == FUGITIVE) == bool(state.waiting):
         return IllegalAction(
             "not-your-turn",
@@ -48,7 +46,7 @@ def _common(state: TicketState, seat: str, action: Action) -> IllegalAction:
         )
     pawns = (FUGITIVE,) if seat == FUGITIVE else state.setup.moved_by(seat)
     if action.pawn not in pawns:
-        return not_your_pawn(seat, pawns, action)
+        return not_your_pawn(seat, pawns, action, EXAMPLE)
     if action.word != PASS and action.station not in state.setup.board.stations:
         return unknown_station(state, action)
     return _fugitive(state, action) if seat == FUGITIVE else _seeker(state, action)
@@ -57,22 +55,9 @@ def _common(state: TicketState, seat: str, action: Action) -> IllegalAction:
 def _fugitive(state: TicketState, action: Action) -> IllegalAction:
     if action.word == PASS:
         return no_pass(action)
-    lookup = state.lookup
-    black = action.word == BLACK
-    rides = (lookup.black_rides if black else lookup.rides)[state.fugitive]
-    tickets = [ride.ticket for ride in rides if ride.action.word == action.word and ride.target == action.station]
-    if not tickets:
-        return no_line(action, state.fugitive)
-    if action.station in state.seekers:
-        return occupied(action)
-    if black and not state.black:
-        return IllegalAction("no-ticket", "You have no black ticket left.")
-    if not black and not can_take(state, tickets[0]):
-        return IllegalAction("no-ticket", f"There is no {action.word} ticket left to take; a black ticket would do.")
-    if not may_announce_double(state):
-        return no_double(state)
-    assert not second_leg_exists(state, tickets[0], action.station)
-    return no_second_leg(action)
+    refused = no_way(state, action) or no_ticket(state, action) or no_double(state)
+    assert refused or not second_leg_exists(state, ticket_for(action), action.station)
+    return refused or no_second_leg(action)
 
 
 def _seeker(state: TicketState, action: Action) -> IllegalAction:

@@ -5,14 +5,17 @@ from typing import Final
 
 from blackticket.rules.actions import BLACK, FLY, FUGITIVE, LAND, PASS, START, TICKETS, Action
 from blackticket.rules.errors import IllegalAction
-from blackticket.rules.ticket.payment import UNPAID, can_take, may_announce_double
+from blackticket.rules.refusals import not_your_pawn
+from blackticket.rules.ticket.payment import UNPAID
 from blackticket.rules.ticket.shared_refusals import (
+    EXAMPLE,
     no_double,
-    no_line,
     no_pass,
     no_second_leg,
-    not_your_pawn,
+    no_ticket,
+    no_way,
     occupied,
+    ticket_for,
     unknown_station,
 )
 from blackticket.rules.ticket.sherlock.moves import (
@@ -34,7 +37,7 @@ def moriarty_refusal(state: TicketState, action: Action) -> IllegalAction:
     """The reason why Moriarty may not do `action` now."""
     sherlock = sherlock_of(state)
     if action.pawn != FUGITIVE:
-        return not_your_pawn(FUGITIVE, (FUGITIVE,), action)
+        return not_your_pawn(FUGITIVE, (FUGITIVE,), action, EXAMPLE)
     if not state.fugitive:
         return _on_card(state, action, START, free_starts(state)) or occupied(action)
     if sherlock.aloft:
@@ -93,34 +96,28 @@ def _flying(state: TicketState, action: Action) -> IllegalAction:
         return IllegalAction("no-hideout", f"The balloon takes off from a hide-out, not from {state.fugitive} (S-34).")
     if used_hideout(state.log[-1].also if state.log else "") and not state.setup.ruling("arrival-and-departure"):
         return IllegalAction("no-flight", "You have used this hide-out as you came: one ability a visit (S-30).")
-    if action.double and not may_announce_double(state):
-        return no_double(state)
+    if action.double and (refused := no_double(state)):
+        return refused
     return IllegalAction("no-flight", "No card has a station to land on (S-34).")
 
 
 def _ride(state: TicketState, action: Action) -> IllegalAction:
-    sherlock, lookup, here = sherlock_of(state), state.lookup, state.fugitive
-    black = action.word == BLACK
-    rides = (lookup.black_rides if black else lookup.rides)[here]
-    tickets = [ride.ticket for ride in rides if ride.action.word == action.word and ride.target == action.station]
-    if not tickets:
-        return no_line(action, here)
-    if action.station in state.seekers:
-        return occupied(action)
-    if action.station in sherlock.blocks:
-        return _blocked(action)
-    ban = binding_ban(state, state.second_leg)
-    if action.word == ban or (black and bars_black(state, ban, here, action.station)):
-        return IllegalAction("banned", f"Adler bars the {ban} in this turn: go another way (S-42).")
-    if black and not state.black:
-        later = "; one that you took can be used after the seekers' next turn (S-32)" if sherlock.taken[0] else ""
-        return IllegalAction("no-ticket", f"You have no black ticket left{later}.")
-    if not black and not can_take(state, tickets[0]):
-        return IllegalAction("no-ticket", f"There is no {action.word} ticket left to take; a black ticket would do.")
-    if action.double and not may_announce_double(state):
-        return no_double(state)
-    crime = not action.double or crime_on_first_leg(state, tickets[0], action.station)
+    refused = no_way(state, action) or _barred(state, action) or no_ticket(state, action)
+    if not refused and action.double:
+        refused = no_double(state)
+    if refused:
+        return refused
+    crime = not action.double or crime_on_first_leg(state, ticket_for(action), action.station)
     return _declaration(state, action, crime) or no_second_leg(action)
+
+
+def _barred(state: TicketState, action: Action) -> IllegalAction | None:
+    if action.station in sherlock_of(state).blocks:
+        return _blocked(action)
+    ban, black = binding_ban(state, state.second_leg), action.word == BLACK
+    if action.word == ban or (black and bars_black(state, ban, state.fugitive, action.station)):
+        return IllegalAction("banned", f"Adler bars the {ban} in this turn: go another way (S-42).")
+    return None
 
 
 def _declaration(state: TicketState, action: Action, crime: bool) -> IllegalAction | None:
