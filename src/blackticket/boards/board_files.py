@@ -24,19 +24,13 @@ def load(name: str) -> Board:
 
 
 def read(path: Path) -> Board:
-    """A board from a file of anyone's; raises `BoardError` with every fault found in it."""
-    from blackticket.boards.checking.check import LARGEST_FILE, BoardError, check
+    """A board from an untrusted file; raises `BoardError` with every fault found in it."""
+    from blackticket.boards.checking.check import check, read_checked
 
-    with path.open("rb") as file:
-        content = file.read(LARGEST_FILE + 1)
-    faults = check(content)
-    if faults:
-        raise BoardError(faults)
-    return build(json.loads(content))
+    return build(read_checked(path, check))
 
 
 def build(data: dict[str, Any]) -> Board:
-    """The board that a checked board file describes."""
     return Board(
         name=data["name"],
         title=data["title"],

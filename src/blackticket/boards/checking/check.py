@@ -21,6 +21,7 @@ __all__ = [
     "check_any",
     "check_tiles",
     "is_tiles",
+    "read_checked",
     "read_tiles",
 ]
 
@@ -68,13 +69,17 @@ def is_tiles(content: bytes) -> bool:
 
 
 def read_tiles(path: Path) -> TileSet:
-    """A tile set from a file of anyone's; raises `BoardError` with every fault found in it."""
+    """A tile set from an untrusted file; raises `BoardError` with every fault found in it."""
+    return build_tiles(read_checked(path, check_tiles))
+
+
+def read_checked(path: Path, find_faults: Callable[[bytes], list[Fault]]) -> Any:
+    """The data of an untrusted file; raises `BoardError` with every fault found in it."""
     with path.open("rb") as file:
         content = file.read(LARGEST_FILE + 1)
-    faults = check_tiles(content)
-    if faults:
+    if faults := find_faults(content):
         raise BoardError(faults)
-    return build_tiles(json.loads(content))
+    return json.loads(content)
 
 
 def _check(content: bytes, kind_of: Callable[[Any], _Kind]) -> list[Fault]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Scenery, Transport
+from blackticket.boards.board import QUARTERS, TRANSPORTS, Board, Point, Scenery, Transport
 from blackticket.boards.drawing.badge import badge
 from blackticket.boards.drawing.curves import Curve, figure, path
 from blackticket.boards.drawing.legend import legend
@@ -30,17 +30,10 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
     """
     width, height = board.frame
     key, depth = legend(board, words or {}, height + MARGIN)
-    whole = f"{figure(-MARGIN)} {figure(-MARGIN)} {figure(width + 2 * MARGIN)} {figure(height + 2 * MARGIN + depth)}"
-    x, y, w, h = whole.split()
     curves = routes(board)
+    clip = f'<clipPath id="board-frame"><rect width="{figure(width)}" height="{figure(height)}" rx="8"/></clipPath>'
     parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" class="board" role="img"'
-        f' aria-labelledby="board-title board-desc" viewBox="{whole}">',
-        f'<title id="board-title">{safe(board.title)}</title>',
-        f'<desc id="board-desc">{_described(board)}</desc>',
-        f"<style>\n{style()}\n</style>",
-        f'<clipPath id="board-frame"><rect width="{figure(width)}" height="{figure(height)}" rx="8"/></clipPath>',
-        f'<rect class="sheet" x="{x}" y="{y}" width="{w}" height="{h}"/>',
+        *sheet(board.title, _described(board), (width, height + depth), style(), clip),
         '<g class="scenery" clip-path="url(#board-frame)">',
         f'<rect class="{safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
         *map(_piece, board.scenery),
@@ -60,6 +53,19 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def sheet(title: str, description: str, size: Point, css: str, *definitions: str) -> Iterator[str]:
+    """The head of a drawing of that size, and the sheet that it is drawn on."""
+    x = y = figure(-MARGIN)
+    w, h = (figure(length + 2 * MARGIN) for length in size)
+    named = 'role="img" aria-labelledby="board-title board-desc"'
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" version="1.1" class="board" {named} viewBox="{x} {y} {w} {h}">'
+    yield f'<title id="board-title">{safe(title)}</title>'
+    yield f'<desc id="board-desc">{description}</desc>'
+    yield f"<style>\n{css}\n</style>"
+    yield from definitions
+    yield f'<rect class="sheet" x="{x}" y="{y}" width="{w}" height="{h}"/>'
 
 
 def _piece(piece: Scenery) -> str:

@@ -3,11 +3,10 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from blackticket.boards.drawing.badge import plate
 from blackticket.boards.drawing.curves import figure
-from blackticket.boards.drawing.draw import MARGIN
+from blackticket.boards.drawing.draw import MARGIN, sheet
 from blackticket.boards.drawing.grid import ARROW, BARS, Grid, letter
-from blackticket.boards.drawing.legend import SAMPLE, Entry, laid_out
+from blackticket.boards.drawing.legend import SAMPLE, Entry, laid_out, stop_entries
 from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.drawing.text import safe
 from blackticket.boards.tiles import TileSet, load_tiles
@@ -42,16 +41,8 @@ def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[s
     width = sum(grid.size[0] for grid, _ in grids) + BETWEEN * (len(grids) - 1)
     height = max(grid.size[1] for grid, _ in grids) + head
     key, depth = laid_out(_entries([grid for grid, _ in grids]), words, width, height + MARGIN)
-    view = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN + depth]
-    x, y, w, h = map(figure, view)
-    parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" class="board" role="img"'
-        f' aria-labelledby="board-title board-desc" viewBox="{x} {y} {w} {h}">',
-        f'<title id="board-title">{safe(tiles.title)}</title>',
-        f'<desc id="board-desc">{_described([grid for grid, _ in grids])}</desc>',
-        f"<style>\n{style(tiles=True)}\n</style>",
-        f'<rect class="sheet" x="{x}" y="{y}" width="{w}" height="{h}"/>',
-    ]
+    described = _described([grid for grid, _ in grids])
+    parts = [*sheet(tiles.title, described, (width, height + depth), style(tiles=True))]
     left = 0.0
     for grid, heading in grids:
         parts.append(f'<g class="tiles" transform="translate({figure(left)} {figure(head)})">')
@@ -67,9 +58,7 @@ def _entries(grids: Sequence[Grid]) -> Iterator[Entry]:
     road = f'<path class="road" d="M0 0H{figure(SAMPLE)}"/>'
     yield f'<g class="tiles"><g class="line taxi">{road}</g></g>', SAMPLE, ("taxi",)
     kinds = {stops for grid in grids for row in grid.laid for tile in row for stops in tile.stops.values()}
-    for stops in sorted(kinds, key=lambda stops: (len(stops), stops)):
-        picture = plate(f'class="station {" ".join(stops)}"', (11, 0), stops, "")
-        yield picture, 22.0, stops
+    yield from stop_entries(kinds)
     if any(grid.expert for grid in grids):
         yield letter("A", (9, 0), expert=False), 18.0, ("plain side",)
         yield letter("A", (9, 0), expert=True), 18.0, ("expert side",)

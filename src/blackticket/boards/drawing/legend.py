@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from blackticket.boards.board import TRANSPORTS, Board
+from blackticket.boards.board import TRANSPORTS, Board, Transport
 from blackticket.boards.drawing.badge import plate
 from blackticket.boards.drawing.curves import figure
 from blackticket.boards.drawing.marks import MEANINGS, mark, marks
@@ -39,18 +39,19 @@ def laid_out(entries: Iterable[Entry], words: Mapping[str, str], width: float, t
     return "\n".join(['<g class="legend">', *drawn, "</g>"]), ROW * (row + 1)
 
 
+def stop_entries(kinds: Iterable[tuple[Transport, ...]]) -> Iterator[Entry]:
+    """An entry for each kind of stop."""
+    for stops in sorted(kinds, key=lambda stops: (len(stops), stops)):
+        yield plate(f'class="station {" ".join(stops)}"', (11, 0), stops, ""), 22.0, stops
+
+
 def _entries(board: Board) -> Iterator[Entry]:
-    """An entry for all that is on the board."""
     d = f"M0 0H{figure(SAMPLE)}"
     for transport in TRANSPORTS:
         if board.lines(transport):
             core = f'<path class="core" d="{d}"/>' if transport == "underground" else ""
             yield f'<g class="line {transport}"><path class="road" d="{d}"/>{core}</g>', SAMPLE, (transport,)
-    kinds = {station.stops for station in board.stations.values()}
-    for stops in sorted(kinds, key=lambda stops: (len(stops), stops)):
-        if stops:
-            picture = plate(f'class="station {" ".join(stops)}"', (11, 0), stops, "")
-            yield picture, 22.0, stops
+    yield from stop_entries({station.stops for station in board.stations.values() if station.stops})
     borne = {name for station in board.stations.values() for name in marks(station)}
     for name, meaning in MEANINGS.items():
         if name in borne:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import cast
 
-from blackticket.boards.board import QUARTERS, Board, Point, Scenery
+from blackticket.boards.board import QUARTERS, Board, Point, Scenery, Station, Transport
 from blackticket.boards.drawing.curves import path
 from blackticket.boards.drawing.grid import TILE, Grid
 from blackticket.boards.drawing.json_types import (
@@ -29,18 +29,7 @@ def plan(board: Board) -> BoardJson:
     """All that is drawn of a board. It takes as long as drawing it."""
     curves = routes(board)
     marked = placed(board, covered(board, curves.values()))
-    lines: list[LineJson] = [
-        {
-            "transport": line.transport,
-            "a": line.a,
-            "b": line.b,
-            "d": path(departing(board, line, curve)),
-            "one_way": False,
-            "lane": False,
-            "dead_end": False,
-        }
-        for line, curve in from_the_back(curves)
-    ]
+    lines = [_line(*line, path(departing(board, line, curve))) for line, curve in from_the_back(curves)]
     return {
         "name": board.name,
         "title": board.title,
@@ -49,7 +38,7 @@ def plan(board: Board) -> BoardJson:
         "scenery": [_piece(piece) for piece in board.scenery if not _is_numeral(piece)],
         "quarters": list(_quarters(board)),
         "lines": lines,
-        "stations": [_station(board, number) for number in sorted(board.stations)],
+        "stations": [_station(board.stations[number]) for number in sorted(board.stations)],
         "marks": [cast(BoardMark, {"station": at, "mark": name, "at": _pair(spot)}) for at, name, spot in marked],
         "tiles": [],
     }
@@ -77,16 +66,27 @@ def _quarters(board: Board) -> Iterator[QuarterJson]:
         yield {"quarter": cast(Quarter, quarter), "at": _pair(at)}
 
 
-def _station(board: Board, number: int) -> StationJson:
-    station = board.stations[number]
+def _line(transport: Transport, a: int, b: int, d: str, kind: str = "") -> LineJson:
     return {
-        "station": number,
+        "transport": transport,
+        "a": a,
+        "b": b,
+        "d": d,
+        "one_way": kind == "one-way",
+        "lane": kind == "lane",
+        "dead_end": kind == "dead-end",
+    }
+
+
+def _station(station: Station, tile: str | None = None) -> StationJson:
+    return {
+        "station": station.number,
         "at": _pair(station.at),
         "stops": cast(list[Stop], list(station.stops)),
         "quarter": cast(Quarter | None, station.quarter),
         "symbols": list(station.symbols),
         "hideout": station.hideout,
-        "tile": None,
+        "tile": tile,
     }
 
 
@@ -100,38 +100,17 @@ def plan_tiles(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -
         "ground": "land",
         "scenery": [],
         "quarters": [],
-        "lines": list(_streets(grid)),
+        "lines": [_line("taxi", *link, grid.path(link, kind == "dead-end"), kind) for link, kind in grid.streets()],
         "stations": sorted(_places(grid), key=lambda place: place["station"]),
         "marks": [],
         "tiles": list(_tiles(grid)),
     }
 
 
-def _streets(grid: Grid) -> Iterator[LineJson]:
-    for (a, b), kind in grid.streets():
-        yield {
-            "transport": "taxi",
-            "a": a,
-            "b": b,
-            "d": grid.path((a, b), cut=kind == "dead-end"),
-            "one_way": kind == "one-way",
-            "lane": kind == "lane",
-            "dead_end": kind == "dead-end",
-        }
-
-
 def _places(grid: Grid) -> Iterator[StationJson]:
     for tile, _ in grid.tiles():
         for place in tile.places:
-            yield {
-                "station": place,
-                "at": _pair(grid.at[place]),
-                "stops": cast(list[Stop], list(tile.stops[place])),
-                "quarter": None,
-                "symbols": [],
-                "hideout": False,
-                "tile": tile.letter,
-            }
+            yield _station(Station(place, grid.at[place], tile.stops[place], {}), tile.letter)
 
 
 def _tiles(grid: Grid) -> Iterator[TileJson]:
