@@ -8,23 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from blackticket.knowledge import View, possible_stations
-from blackticket.rules.actions import (
-    BLACK,
-    FUGITIVE,
-    HELICOPTER,
-    PASS,
-    REROLL,
-    START,
-    STAY,
-    TICKETS,
-    Action,
-)
+from blackticket.rules.actions import BLACK, FUGITIVE, HELICOPTER, PASS, REROLL, START, STAY, TICKETS, Action
 from blackticket.rules.dice.setup import DiceSetup, X
 from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.sim import dice, dice_policy
 from blackticket.sim import dice_layout as at
 from blackticket.sim.layout import OUTCOME, OUTCOMES, SIDE
-from blackticket.sim.simulator import Kernels, KernelTables, State
+from blackticket.sim.simulator import Kernels, KernelTables, Simulator, State
 
 ANY: Final = ""
 WORDS: Final = (ANY, *TICKETS, BLACK, HELICOPTER, PASS, START, STAY, REROLL)
@@ -43,24 +33,24 @@ RULINGS: Final = (
 """In the order of the tables."""
 PHASES: Final = ("placing", "hiding", "seekers", "fugitive", "over")
 KEPT: Final = 64
-"""So many set-ups with their grids are remembered; a game uses one."""
+"""The size of the cache of tables; a game uses one set-up and grid."""
 SWEEPS: Final = 24
-"""After so many sweeps the mean number of rolls between places no longer changes."""
+"""Iterations after which the mean number of rolls between places has converged."""
 FAR: Final = 30.0
-"""So many rolls count for a place that is out of reach."""
+"""The distance in rolls of a place that is out of reach."""
 
 Numbers = npt.NDArray[np.float64]
 
 
-class DiceSimulator:
-    """The dice game, compiled."""
+class DiceSimulator(Simulator):
+    """The codec of the dice game."""
 
     kernels = Kernels.of(dice, dice_policy)
+    params = dice_policy.POLICY_PARAMS
     width = at.WIDTH
     most_actions = at.MOST_ACTIONS
 
     def tables(self, view: View) -> KernelTables:
-        """What the kernels look up, for the set-up and the grid of the view."""
         assert view.dice
         assert isinstance(view.setup, DiceSetup)
         return _tables(view.setup, view.dice.streets)
@@ -99,7 +89,6 @@ class DiceSimulator:
         return state
 
     def action(self, view: View, code: int) -> Action:
-        """The action that a number says."""
         pawn = code >> at.PAWN & 3
         return Action(
             view.setup.pawns[pawn - 1] if pawn else FUGITIVE,
@@ -109,14 +98,9 @@ class DiceSimulator:
         )
 
     def code(self, view: View, action: Action) -> int:
-        """The number of an action."""
         pawn = 0 if action.pawn == FUGITIVE else view.setup.pawns.index(action.pawn) + 1
         word = WORDS.index(action.word)
         return action.station | word << at.WORD | pawn << at.PAWN | action.double << at.DOUBLE
-
-    def policy_params(self, view: View) -> tuple[float, ...]:  # noqa: ARG002 they are the same for every game of dice
-        """How the quick player is set."""
-        return dice_policy.POLICY_PARAMS
 
 
 def bits(places: Iterable[int]) -> tuple[int, int, int]:

@@ -18,7 +18,7 @@ from blackticket.rules.ticket.sherlock.state import CRIME, VANISH
 from blackticket.sim import sherlock, sherlock_policy, ticket_layout
 from blackticket.sim import sherlock_layout as at
 from blackticket.sim.layout import SIDE, capped
-from blackticket.sim.simulator import Kernels, KernelTables, State
+from blackticket.sim.simulator import Kernels, KernelTables, Simulator, State
 from blackticket.sim.ticket_codec import HIS_WORDS, THEIR_WORDS, board_tables, state_row, write_setup
 
 HIS_BITS: Final[Mapping[str, int]] = {
@@ -46,18 +46,16 @@ ORDER: Final = (0, 1, 2, 3, 0, 1, 3, 0, 2, 3, 0, 3)
 """Tickets in a row in which those of each purse follow one another, from the taxi to the black ticket."""
 
 
-class SherlockSimulator:
+class SherlockSimulator(Simulator):
     """The codec of the Sherlock mode."""
 
     kernels = Kernels.of(sherlock, sherlock_policy)
-    width: int = at.WIDTH
-    most_actions: int = at.MOST_ACTIONS
+    params = sherlock_policy.POLICY_PARAMS
+    width = at.WIDTH
+    most_actions = at.MOST_ACTIONS
 
     def tables(self, view: View) -> KernelTables:
         return _tables(view.setup)
-
-    def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every game of this mode
-        return sherlock_policy.POLICY_PARAMS
 
     def encode(self, view: View, world: Any = None) -> State:
         """The state that the view shows, and what is hidden from it as in that world.
@@ -82,7 +80,6 @@ class SherlockSimulator:
         _write_hidden(view, row, world.route[-3:] or (world.station,), world.card, world.cards)
 
     def action(self, view: View, code: int) -> Action:
-        """The action that a number stands for."""
         station, who = code & at.STATION_BITS, code >> at.WHO_AT & 7
         word, said = code & at.WORD_BITS, code >> at.ALSO_AT & 7
         if who == at.TOGETHER:
@@ -98,7 +95,6 @@ class SherlockSimulator:
         return Action(FUGITIVE, HIS_WORD[word], station, bool(code & at.DOUBLED), also)
 
     def code(self, view: View, action: Action) -> int:
-        """The number of an action."""
         setup = view.setup
         if action.pawn == FUGITIVE:
             said = at.CRIME if action.also.startswith(CRIME) else 0

@@ -1,8 +1,9 @@
 """One compiled game: how a View becomes a state of numbers, and the kernels that play it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -33,24 +34,30 @@ class Kernels(NamedTuple):
         return cls(*(found[name] for name in cls._fields))
 
 
-class Simulator(Protocol):
+class Simulator(ABC):
     """A variant's codec: between the words of the pure rules and the numbers of the kernels."""
 
     kernels: Kernels
+    params: Sequence[float]  # of the rollout policy, by default
     width: int  # numbers in a state
     most_actions: int  # no position has more legal actions
 
+    @abstractmethod
     def tables(self, view: View) -> KernelTables:
         """What the kernels look up: cached for each set-up (and each grid of tiles)."""
 
+    @abstractmethod
     def encode(self, view: View, world: Any = None) -> State:
         """The state of the game: from the fugitive's view all of it; from a seeker's with a world that fits it."""
 
+    @abstractmethod
     def action(self, view: View, code: int) -> Action:
         """The action that a number stands for."""
 
+    @abstractmethod
     def code(self, view: View, action: Action) -> int:
         """The number of an action."""
 
-    def policy_params(self, view: View) -> Sequence[float]:
+    def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every game of a variant
         """The default parameters of the rollout policy: first the shares of his and of the seekers' random actions."""
+        return self.params

@@ -20,7 +20,7 @@ from blackticket.sim import ticket, ticket_policy
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import OUTCOME, OUTCOMES, SIDE, capped
-from blackticket.sim.simulator import Kernels, KernelTables, State
+from blackticket.sim.simulator import Kernels, KernelTables, Simulator, State
 
 HIS_WORDS: Final = (*TICKETS, BLACK)
 THEIR_WORDS: Final = (*TICKETS, PASS)
@@ -29,15 +29,15 @@ ORDER: Final = (0, 1, 2, 3, 0, 1, 2, 0, 2, 1, 3)
 """Tickets in a row in which those of each purse follow one another: going round nearly twice does for all but two."""
 
 
-class TicketSimulator:
+class TicketSimulator(Simulator):
     """The codec of the ticket game: Parts C and N, and the classic mode of the Sherlock Holmes edition."""
 
     kernels = Kernels.of(ticket, ticket_policy)
-    width: int = at.WIDTH
-    most_actions: int = at.MOST_ACTIONS
+    params = ticket_policy.POLICY_PARAMS
+    width = at.WIDTH
+    most_actions = at.MOST_ACTIONS
 
     def tables(self, view: View) -> KernelTables:
-        """The tables of the view's set-up."""
         return tables(view.setup)
 
     def encode(self, view: View, world: Any = None) -> State:
@@ -48,7 +48,6 @@ class TicketSimulator:
         return np.array(state_row(view, station, at.WIDTH), dtype=np.int16)
 
     def action(self, view: View, code: int) -> Action:
-        """The action that a number says."""
         who, ticket = code >> at.WHO_AT, code >> at.TICKET_AT & at.TICKET_BITS
         station = code & at.STATION_BITS
         if who < at.FIRST_SEEKER:
@@ -56,7 +55,6 @@ class TicketSimulator:
         return Action(view.setup.pawns[who - at.FIRST_SEEKER], THEIR_WORDS[ticket], station)
 
     def code(self, view: View, action: Action) -> int:
-        """The number of an action."""
         if action.pawn == FUGITIVE:
             who, ticket = int(action.double), HIS_WORDS.index(action.word)
         else:
@@ -64,12 +62,9 @@ class TicketSimulator:
             ticket = THEIR_WORDS.index(action.word)
         return action.station | ticket << at.TICKET_AT | who << at.WHO_AT
 
-    def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every ticket game
-        return ticket_policy.POLICY_PARAMS
-
 
 def deal(setup: Setup, games: int, seed: int) -> npt.NDArray[np.int16]:
-    """The first states of so many games, a row each: start cards drawn anew, everything else as the set-up has it."""
+    """The first states of `games` games, a row each: start cards drawn anew, everything else as the set-up has it."""
     rows = np.zeros((games, at.WIDTH), dtype=np.int16)
     chance = seeded(seed)
     for row in rows:
