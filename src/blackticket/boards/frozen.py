@@ -1,4 +1,4 @@
-"""A dict that nobody can change by accident: boards and tables are shared by all games, and views hand them out."""
+"""An immutable dict: boards and lookup tables are shared by all games, and views hand them out."""
 
 from typing import Any, NoReturn, TypeVar
 
@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class Frozen(dict[K, V]):
-    """As fast to read as a dict; whoever tries to write to it is told to make a copy."""
+    """As fast to read as a dict; writing to it raises TypeError."""
 
     __slots__ = ()
 

@@ -31,7 +31,6 @@ class Tile:
 
     @property
     def has_underground(self) -> bool:
-        """Whether it has an underground stop."""
         return any("underground" in stops for stops in self.stops.values())
 
 
@@ -46,7 +45,7 @@ class TileSet:
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         if self is load_tiles():
-            return load_tiles, ()  # where it is sent to there is one already, and two are never the same
+            return load_tiles, ()  # compared by identity: the receiver uses its own
         return object.__reduce_ex__(self, protocol)
 
 
@@ -58,7 +57,6 @@ def load_tiles(name: str = "tiles") -> TileSet:
 
 
 def build_tiles(data: dict[str, Any]) -> TileSet:
-    """The tile set that a checked file describes."""
     return TileSet(
         name=data["name"],
         title=data["title"],

@@ -23,11 +23,11 @@ TICKETS: Final[tuple[Transport, ...]] = ("taxi", "bus", "underground")
 """The tickets of the ordinary transports, in the order in which they are counted everywhere."""
 
 LONGEST: Final = 40
-"""No word of an action has more letters."""
+"""The most letters of a word of an action."""
 LONGEST_TEXT: Final = 60
-"""No action takes more letters to say."""
+"""The most letters of the text of an action."""
 LARGEST: Final = 9999
-"""No station has a larger number."""
+"""The largest number of a station."""
 
 _PAWN: Final = r"(?P<pawn>(?:detective|bobby)-[1-9])"
 _STATION: Final = r"(?P<station>[1-9][0-9]{0,3})"
@@ -107,7 +107,6 @@ class Action(NamedTuple):
         return _text(*self)
 
     def to_json(self) -> LegalActionJson:
-        """The parts of a legal action, with its text."""
         return {
             "text": self.text,
             "pawn": self.pawn,

@@ -41,13 +41,11 @@ class Seeded:
 
 
 def shuffled(items: Sequence[T], chance: Chance) -> list[T]:
-    """The items in an order drawn by chance."""
     rest = list(items)
     return [rest.pop(chance.below(len(rest))) for _ in items]
 
 
 def check_seed(seed: object) -> int:
-    """The seed, if it is one."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**256:
         raise SetupError("bad-seed", f"A seed is a whole number from 0 to 2**256 - 1, but got {shown(seed)}.")
     return seed

@@ -155,5 +155,4 @@ EDITIONS: Final[Mapping[str, Edition]] = {
 
 
 def editions() -> tuple[Edition, ...]:
-    """All editions, with their modes, player counts and options."""
     return tuple(EDITIONS.values())

@@ -24,7 +24,7 @@ class IllegalAction(BlackTicketError):  # noqa: N818 the name of the public cont
 
 
 def shown(value: object) -> str:
-    """What came, short enough for a sentence, whatever it was."""
+    """The repr of any value, cut to fit a sentence; it never raises."""
     try:
         text = repr(value)
     except Exception:  # a number with too many digits, or an object of anyone's making

@@ -22,7 +22,7 @@ class Event(NamedTuple):
     def seen_by(self, seat: str) -> "Event":
         """The event as `seat` may know it, built from the parts meant for that seat."""
         facts = {**self.facts, **self.secret} if seat == FUGITIVE else self.facts
-        return Event(self.kind, _own(facts))  # the listener's own: what he does to it changes no history
+        return Event(self.kind, _own(facts))  # a copy: the receiver may change it, and the history stays
 
     def told_to(self, seat: str) -> "EventJson":
         """Plain data as `seat` may know it, to be written down at once: what it holds is still the event's own."""
@@ -40,5 +40,4 @@ def _own(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def seen_by(events: Iterable[Event], seat: str) -> tuple[Event, ...]:
-    """The events as `seat` may know them."""
     return tuple(event.seen_by(seat) for event in events)

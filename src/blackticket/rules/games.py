@@ -28,10 +28,7 @@ def prepare(
     characters: Sequence[str] | None = None,
     rules: int | None = None,
 ) -> Setup:
-    """Check what is asked for against what exists.
-
-    By default it is the first mode, with as many detectives as it takes, by the newest rules.
-    """
+    """A checked set-up; by default the first mode, with as many detectives as it takes, by the newest rules."""
     if not _is_one_of(edition, EDITIONS):
         raise SetupError("unknown-edition", _choose("edition", edition, tuple(EDITIONS)))
     modes = {entry.name: entry for entry in EDITIONS[edition].modes}

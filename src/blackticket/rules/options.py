@@ -1,4 +1,4 @@
-"""The rulings that a table may play otherwise, as data."""
+"""The rulings as data: rules that a table may play in another way."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ Value = bool | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A ruling that a table may play otherwise. The default is ours."""
+    """A ruling: a rule that a table may play in another way. The default is ours."""
 
     name: str
     rule: str
@@ -20,7 +20,6 @@ class Option:
     default: Value = True
 
     def to_json(self) -> "OptionJson":
-        """Plain data: what a player can choose."""
         default = list(self.default) if isinstance(self.default, tuple) else self.default
         return {"name": self.name, "rule": self.rule, "default": default, "text": self.text}
 

@@ -31,7 +31,7 @@ RESIGNED: Final[Mapping[Side, Outcome]] = {
     "fugitive": Outcome("seekers", "resigned"),
     "seekers": Outcome("fugitive", "resigned"),
 }
-"""What it comes to when that side resigns."""
+"""The outcome when that side resigns."""
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     " ".join(outcome): outcome for outcome in (CAUGHT, BOXED_IN, ESCAPED, STRANDED, CRIMES, *RESIGNED.values())
@@ -40,7 +40,6 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 
 
 def resigned_by(outcome: Outcome | None) -> Side | None:
-    """The side that resigned, if the game ended so."""
     return next((side for side, end in RESIGNED.items() if end == outcome), None)
 
 

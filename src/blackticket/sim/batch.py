@@ -67,7 +67,6 @@ def play_batch(
     )
 )
 def play_rows(play_out, rows, tables, params, seeds, plies, chance, out):
-    """Each row to its end, with its own seed."""
     for game in range(rows.shape[0]):
         chance[0] = seeds[game]
         plies[game] = play_out(rows[game], tables, chance, params, out)

@@ -26,7 +26,7 @@ def dice_in_hand(state):
 
 @kernel()
 def _set_hand(state, dice):
-    """So many dice that are not rolled yet, or whose faces no longer matter."""
+    """Dice that are not rolled yet, or whose faces no longer matter."""
     state[at.HAND] = dice
     state[at.HAND + 1] = 0
     state[at.HAND + 2] = 0
@@ -367,7 +367,6 @@ def may_stay(tables, able, pawn):
 
 @kernel()
 def _flights(state, tables, out):
-    """What he may do in his turn."""
     here, words = state[at.FUGITIVE], words_left(state)
     announces = may_announce(state, tables)
     count = 0
@@ -397,7 +396,6 @@ def _flights(state, tables, out):
 
 @kernel(LEGAL)
 def legal(state, tables, out):
-    """All legal actions."""
     phase = state[at.PHASE]
     if phase == at.SEEKING:
         return _detectives(state, tables, out)
@@ -539,7 +537,6 @@ def _flee(state, tables, word, place, double, chance):
 
 @kernel(APPLY)
 def apply(state, tables, action, chance):
-    """Plays a legal action."""
     place, word = action & 63, action >> at.WORD & 15
     pawn, double = (action >> at.PAWN & 3) - 1, action >> at.DOUBLE
     phase = state[at.PHASE]

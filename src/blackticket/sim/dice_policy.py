@@ -55,7 +55,7 @@ FAR_ENOUGH = 4 * at.SCALE  # a nearest detective who is farther off is no better
 NOW, NEXT, THEN = np.int64(0), np.int64(1), np.int64(2)  # steps; no literals: see `dice`
 
 
-# The quick player
+# The rollout policy
 
 
 @kernel()
@@ -68,7 +68,6 @@ def _any_of(places, chance):
 
 @kernel()
 def _share(chance):
-    """A number from 0 to 1."""
     return below(chance, 65536) / 65536.0
 
 
@@ -141,7 +140,6 @@ def _any_flight(state, tables, chance):
 
 @kernel()
 def _any_start(state, tables, chance):
-    """Any place to begin on."""
     first, pawn = at.SPOTS, 0
     if state[at.PHASE] == at.PLACING:
         first = at.TAXI_ONLY
@@ -216,7 +214,6 @@ def _weighed(action, worth):
 
 @kernel()
 def _most(out, listed):
-    """The greatest weight in a list."""
     most = 0
     for offset in range(listed):
         most = max(most, out[offset] >> BARE)
@@ -372,7 +369,6 @@ def _hope(state, tables, aim):
 
 @kernel()
 def _again(state, tables):
-    """The action of rolling again."""
     player = 0 if tables[at.PLAYERS] == 1 else next_pawn(state, tables)
     return at.REROLL << at.WORD | (player + 1) << at.PAWN
 
@@ -533,7 +529,6 @@ def _good_flight(state, tables, chance, params, out):
 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state, tables, chance, params, out):
-    """The action that the quick player would choose."""
     if _share(chance) < params[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
         return _anything(state, tables, chance)
     if state[at.PHASE] == at.SEEKING:
@@ -555,7 +550,6 @@ def update_estimate(state, tables, action, chance):  # noqa: ARG001 it follows f
 
 @kernel(PLAY_OUT)
 def play_out(state, tables, chance, params, out):
-    """Plays to the end."""
     plies = 0
     if params[HIS_WHIMS] >= 1.0 and params[THEIR_WHIMS] >= 1.0:
         while state[OUTCOME] == 0:
@@ -582,7 +576,7 @@ def _seeking_options(state, tables, out):
 
 @kernel(LEGAL)
 def search_actions(state, tables, out):
-    """The actions that a search looks at: as the quick player weighs them, those not much worse than its best."""
+    """The actions that a search looks at: as the rollout policy weighs them, those not much worse than its best."""
     phase = state[at.PHASE]
     if phase == at.FLEEING:
         listed = _weigh_flights(state, tables, out, NO)

@@ -59,5 +59,5 @@ MOST: Final = 9999
 
 
 def capped(*counts: int) -> list[int]:
-    """The counts, no larger than a state has room for: of more tickets than a game has moves, so many are as good."""
+    """The counts, limited to what a state has room for: more tickets than moves make no difference."""
     return [min(count, MOST) for count in counts]

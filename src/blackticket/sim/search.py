@@ -126,7 +126,6 @@ class Search:
         )
 
     def run(self, playouts: int) -> None:
-        """So many playouts more."""
         kernels = self._kernels
         search(
             kernels.search_actions,
@@ -262,7 +261,7 @@ def search(
     chance,
     playouts,
 ):
-    """So many playouts: see the module's first lines. The weights of the root are cumulative here."""
+    """Playouts as the module's docstring describes them. The weights of the root are cumulative here."""
     side, nodes = root.side, tree.nodes
     state, actions, path = scratch.state, scratch.actions, scratch.path
     for _ in range(playouts):

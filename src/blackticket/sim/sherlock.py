@@ -67,7 +67,6 @@ def is_blocked(state: Row, station: int) -> bool:
 
 @kernel(YES(STATE, INT))
 def holds(state: Row, station: int) -> bool:
-    """Whether he holds the crime card of that station."""
     return state[at.HELD] == station or state[at.HELD + 1] == station or state[at.HELD + 2] == station
 
 
@@ -272,7 +271,6 @@ def _moves(state: Row, tables: Row, out: Actions) -> int:
 
 @kernel(INT(STATE, TABLES, ACTIONS, INT, INT))
 def abilities(state: Row, tables: Row, out: Actions, count: int, pawn: int) -> int:
-    """How this detective can spend a token now."""
     character, action = tables[at.CHARACTERS + pawn], at.TOKEN | (pawn + at.FIRST_SEEKER) << at.WHO_AT
     if character == at.LESTRADE:
         for which in range(2):
@@ -308,7 +306,6 @@ def _seekers_legal(state: Row, tables: Row, out: Actions) -> int:
 
 @kernel(LEGAL)
 def legal(state: Row, tables: Row, out: Actions) -> int:
-    """Writes all that the rules allow, each action once."""
     if state[OUTCOME]:
         return 0
     if state[at.WAITING]:
@@ -467,7 +464,6 @@ def _spend(state: Row, tables: Row, action: int) -> None:
 
 @kernel(APPLY)
 def apply(state: Row, tables: Row, action: int, chance: Seeds) -> None:
-    """Plays a legal action."""
     word = action & at.WORD_BITS
     if not action >> at.WHO_AT & 7:
         _move_moriarty(state, tables, action, chance)

@@ -200,7 +200,6 @@ def search_actions(state: Row, tables: Row, out: Actions) -> int:
 
 @kernel(INT(STATE, TABLES, CHANCE, ACTIONS))
 def _any_legal(state: Row, tables: Row, chance: Seeds, out: Actions) -> int:
-    """A random action."""
     return out[below(chance, legal(state, tables, out))]
 
 
@@ -368,7 +367,6 @@ def _seek(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) 
 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) -> int:
-    """A good action, found cheaply, or now and then any."""
     side = state[SIDE]
     if params[side] > 0.0 and share(chance) < params[side]:
         return _any_legal(state, tables, chance, out)
@@ -436,7 +434,6 @@ def update_estimate(state: Row, tables: Row, action: int, chance: Seeds) -> None
 
 @kernel(INT(STATE, TABLES, CHANCE, ACTIONS))
 def _play_at_random(state: Row, tables: Row, chance: Seeds, out: Actions) -> int:
-    """Every action drawn from all that are legal."""
     plies = 0
     while not state[OUTCOME]:
         apply(state, tables, _any_legal(state, tables, chance, out), chance)
@@ -446,7 +443,6 @@ def _play_at_random(state: Row, tables: Row, chance: Seeds, out: Actions) -> int
 
 @kernel(PLAY_OUT)
 def play_out(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) -> int:
-    """Plays to the end and says how many actions it took."""
     if params[0] >= 1.0 and params[1] >= 1.0:
         return _play_at_random(state, tables, chance, out)
     plies = 0

@@ -110,7 +110,6 @@ def _his_rides(state, tables, out):
 
 @kernel(LEGAL)
 def legal(state, tables, out):
-    """Everything that anyone may do now, each action once."""
     if state[OUTCOME] != 0:
         return 0
     if state[at.WAITING] == 0:

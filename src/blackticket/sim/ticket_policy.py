@@ -56,7 +56,7 @@ DOUBLE_IN_DANGER = 6  # the chance that he doubles where every single ride ends 
 POLICY_PARAMS = (0.1, 0.1, 4.0, 0.02, 0.6, 0.5, 0.8)
 
 TRIES = 8
-"""So many draws are rejected before it is asked whether any could be taken."""
+"""Rejected draws before it is checked whether any can be taken."""
 
 # What a search looks at
 
@@ -243,7 +243,6 @@ def _flee(state, tables, chance, params):
 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state, tables, chance, params, out):  # noqa: ARG001 it needs no list of actions
-    """What a quick player would do for the side whose turn it is."""
     if state[at.WAITING] == 0:
         return _flee(state, tables, chance, params)
     return _seek(state, tables, chance, params)
@@ -319,8 +318,8 @@ def _others_at_random(state, tables, waiting, moves, seekers, seed):
 def _seekers_at_random(state, tables, seekers, seed):
     """A whole turn of seekers that move at random: how many moved, where they are, and the seed after it.
 
-    The same, draw by draw, as `advise` and `apply` for one pawn after another. Whether anyone can answer (C-42) is
-    asked only if the first pawn cannot; from a pawn on that has tickets but no way, the turn goes on more carefully.
+    The same, draw by draw, as `rollout_policy` and `apply` for one pawn after another. Whether anyone can answer (C-42)
+    is asked only if the first pawn cannot; from a pawn on that has tickets but no way, the turn goes on more carefully.
     """
     fugitive = number(state, at.FUGITIVE)
     pawns = number(tables, at.PAWNS)
@@ -375,7 +374,7 @@ def _end_round_at_random(state, tables):
 
 @kernel()
 def _play_at_random(state, tables, chance):
-    """A game of uniformly random moves to its end: the same, draw by draw, as `advise` and `apply` would make it."""
+    """A game of random moves to its end: the same, draw by draw, as `rollout_policy` and `apply` would make it."""
     seekers = packed(state)
     seed = chance[0]
     plies = 0
@@ -410,7 +409,6 @@ def _play_at_random(state, tables, chance):
 
 @kernel(PLAY_OUT)
 def play_out(state, tables, chance, params, out):
-    """Play to the end, quick players on both sides, and count the actions."""
     if state[OUTCOME] != 0:
         return 0
     if params[HIS_RANDOM] >= 1.0 and params[THEIR_RANDOM] >= 1.0 and tables[at.HEMMED_IN_WAITS] != 0:

@@ -60,7 +60,6 @@ def beside(curve: Curve, by: float) -> Curve:
 
 
 def backwards(curve: Curve) -> Curve:
-    """The same curve from its end to its beginning."""
     return tuple((b, two, one, a) for a, one, two, b in reversed(curve))
 
 

@@ -56,7 +56,6 @@ class Grid:
 
     @property
     def size(self) -> Point:
-        """How wide and how high the grid is."""
         return len(self.places[0]) * STEP, len(self.places) * STEP
 
     def drawn(self) -> Iterator[str]:

@@ -39,7 +39,6 @@ def marks(station: Station) -> list[str]:
 
 
 def mark(name: str, at: Point) -> str:
-    """One mark, drawn about a point."""
     place = f"translate({figure(at[0])} {figure(at[1])})"
     return f'<g class="mark {name}" transform="{place}"><circle class="disc" r="{DISC}"/>{SIGNS[name]}</g>'
 

@@ -32,7 +32,6 @@ def in_the_open(board: Board) -> Iterator[tuple[str, Point]]:
 
 
 def numeral(quarter: str, at: Point) -> str:
-    """The numeral of a quarter about a point."""
     return f'<text class="quarter" x="{figure(at[0])}" y="{figure(at[1] + RISE)}">{quarter}</text>'
 
 

@@ -10,7 +10,6 @@ HAND = "hand"
 
 
 def roll(state: DiceState, chance: Chance) -> DiceState:
-    """All dice in the hand are rolled."""
     faces = state.setup.faces
     return state._replace(hand=tuple(faces[chance.below(6)] for _ in state.hand))
 
@@ -22,7 +21,6 @@ def lay_by(state: DiceState, pawn: int, face: str) -> DiceState:
 
 
 def on_log(state: DiceState) -> int:
-    """How many dice lie on the log."""
     return sum(space.die is not None for space in state.log)
 
 

@@ -19,12 +19,10 @@ def acting(state: DiceState) -> tuple[str, ...]:
 
 
 def legal_actions(state: DiceState, seat: str) -> tuple[Action, ...]:
-    """What `seat` may do now; nothing if it is not its turn."""
     return _ACTIONS[state.phase](state) if seat in acting(state) else ()
 
 
 def all_actions(state: DiceState) -> tuple[Action, ...]:
-    """What anyone may do now."""
     return tuple(action for seat in acting(state) for action in legal_actions(state, seat))
 
 

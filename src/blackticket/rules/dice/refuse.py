@@ -28,7 +28,6 @@ _EXPECTED: Final = {
 
 
 def refusal(state: DiceState, seat: str, action: Action) -> IllegalAction:
-    """The reason why `seat` may not do `action` now."""
     if refused := cannot_act(state, seat):
         return refused
     if seat not in acting(state):

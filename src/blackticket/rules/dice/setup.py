@@ -28,7 +28,6 @@ class DiceSetup(Setup):
 
     @cached_property
     def tiles(self) -> TileSet:
-        """The tiles in the box."""
         return load_tiles()
 
     @cached_property
@@ -76,7 +75,6 @@ class DiceSetup(Setup):
         return self.spaces + 1
 
     def seat_of(self, pawn: int) -> str:
-        """The player who moves the pawn of that index."""
         return self.seats[1] if self.lone else self.seats[pawn + 1]
 
 

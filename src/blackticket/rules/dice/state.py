@@ -47,7 +47,6 @@ class DiceState(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What is to be done now."""
         if self.outcome:
             return "over"
         if 0 in self.seekers:
@@ -58,7 +57,6 @@ class DiceState(NamedTuple):
 
     @property
     def turn(self) -> Literal["fugitive", "seekers", "over"]:
-        """Whose turn it is."""
         phase = self.phase
         if phase == "over":
             return "over"
@@ -76,7 +74,6 @@ class DiceState(NamedTuple):
 
     @property
     def second_leg(self) -> bool:
-        """Whether the fugitive is between the two legs of a double move."""
         return self.phase == "fugitive" and self.log[-1].leg == "first"
 
     @property

@@ -36,7 +36,7 @@ class Streets:
         return hash(self.grid)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return streets, self.grid  # where it is sent to it is laid out once, and not sent each time
+        return streets, self.grid  # the receiver builds and caches its own
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,6 @@ from blackticket.rules.outcome import ESCAPED, Outcome
 
 
 def end(state: DiceState, outcome: Outcome, events: list[Event]) -> DiceState:
-    """The game is over."""
     events.append(ended(state, outcome))
     return state._replace(outcome=outcome, waiting=())
 

@@ -12,7 +12,6 @@ from blackticket.rules.ticket.state import FREE, LogEntry, ModeRules, TicketStat
 
 
 def _fugitive_actions(state: TicketState) -> tuple[Action, ...]:
-    """His moves from where he is, doubles included."""
     lookup = state.lookup
     seekers = state.seekers
     may_double = may_announce_double(state)

@@ -9,7 +9,6 @@ from blackticket.rules.ticket.state import TicketState
 
 
 def end(state: TicketState, outcome: Outcome, events: list[Event]) -> TicketState:
-    """The game is over."""
     events.append(ended(state, outcome))
     return state._replace(outcome=outcome, waiting=0)
 

@@ -10,7 +10,6 @@ ANY: Final = (1, 1, 1)
 
 
 def acting(state: TicketState) -> tuple[str, ...]:
-    """The seats that may act now."""
     if state.outcome:
         return ()
     if not state.waiting:
@@ -36,7 +35,6 @@ def is_next(state: TicketState, pawn: int) -> bool:
 
 
 def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
-    """What `seat` may do now; nothing if it is not its turn."""
     if state.outcome:
         return ()
     if seat == FUGITIVE:
@@ -64,7 +62,6 @@ def all_actions(state: TicketState) -> tuple[Action, ...]:
 
 
 def fugitive_actions(state: TicketState) -> tuple[Action, ...]:
-    """What the fugitive may do now, if it is his turn."""
     return state.lookup.rules.fugitive_actions(state)
 
 
@@ -88,7 +85,6 @@ def pawn_actions(state: TicketState, pawn: int) -> list[Action]:
 
 
 def can_move(state: TicketState, pawn: int) -> bool:
-    """Whether the seeker could make a move at this moment."""
     lookup, seekers = state.lookup, state.seekers
     stock = lookup.stock[pawn]
     left = ANY if stock == FREE else state.stocks[stock]

@@ -17,7 +17,6 @@ MODES: Final[Mapping[Variant, ModeRules]] = {"ticket": COMMON, "sherlock": SHERL
 
 @lru_cache(maxsize=256)  # set-ups can come from strangers' files, and there are many
 def lookup(setup: Setup) -> Lookup:
-    """The lookup tables of a set-up."""
     board = setup.board
     detectives = len(setup.detective_pawns)
     return Lookup(

@@ -27,7 +27,7 @@ def may_announce_double(state: TicketState) -> bool:
 
 
 def add(count: Count, ticket: int, change: int) -> Count:
-    """The count with one ticket more or less; below nothing it does not go, which only an endless supply tries."""
+    """The count with one ticket more or less, never below 0, which only an endless supply would reach."""
     taxi, bus, underground = count
     if ticket == 0:
         return max(0, taxi + change), bus, underground

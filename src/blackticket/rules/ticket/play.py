@@ -25,7 +25,6 @@ def apply(state: TicketState, seat: str, action: Action, chance: Chance) -> tupl
 
 
 def is_legal(state: TicketState, seat: str, action: Action) -> bool:
-    """Whether `action` is one of the legal actions of `seat`."""
     if state.outcome or type(action.station) is not int or type(action.double) is not bool:
         return False
     if seat == FUGITIVE:

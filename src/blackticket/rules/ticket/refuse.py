@@ -26,7 +26,6 @@ WORDS: Final = (*TICKETS, BLACK, PASS)
 
 
 def refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
-    """The reason why `seat` may not do `action` now."""
     if refused := cannot_act(state, seat):
         return refused
     if (seat == FUGITIVE) == bool(state.waiting):

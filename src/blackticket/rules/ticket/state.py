@@ -123,12 +123,10 @@ class TicketState(NamedTuple):
 
     @property
     def second_leg(self) -> bool:
-        """Whether the fugitive is between the two legs of a double move."""
         return not self.waiting and bool(self.log) and self.log[-1].leg == "first"
 
     @property
     def turn(self) -> Literal["fugitive", "seekers", "over"]:
-        """Whose turn it is."""
         if self.outcome:
             return "over"
         return "seekers" if self.waiting else "fugitive"
@@ -141,7 +139,6 @@ class TicketState(NamedTuple):
 
 
 def sherlock_of(state: TicketState) -> SherlockState:
-    """The part that a state of the Sherlock mode has."""
     assert state.sherlock is not None
     return state.sherlock
 

@@ -15,7 +15,6 @@ TAKES: Final = (f"{TAKE} black", f"{TAKE} double")
 
 
 def moriarty_actions(state: TicketState) -> tuple[Action, ...]:
-    """What Moriarty may do now."""
     if not state.fugitive:
         return tuple(Action(FUGITIVE, START, station) for station in free_starts(state))
     if sherlock_of(state).aloft:
@@ -109,12 +108,10 @@ def crime_on_first_leg(state: TicketState, paid: int, station: int) -> bool:
 
 
 def can_fly(state: TicketState) -> bool:
-    """Whether he may take the balloon from where he is."""
     return can_fly_from(state, state.fugitive, _last_declared(state))
 
 
 def _last_declared(state: TicketState) -> str:
-    """What he declared with his last move."""
     return state.log[-1].also if state.log else ""
 
 
@@ -156,7 +153,6 @@ def _landings(state: TicketState) -> Iterator[Action]:
 
 
 def landing_declarations(state: TicketState, station: int) -> list[str]:
-    """What he may say when he lands on `station`."""
     crime = sherlock_of(state).aloft != "first" or crime_on_first_leg(state, UNPAID, station)
     return declarations(state, station, crime=crime, landing=True)
 

@@ -13,7 +13,6 @@ from blackticket.rules.ticket.state import LogEntry, TicketState, sherlock_of
 
 
 def move_moriarty(state: TicketState, action: Action, chance: Chance, events: list[Event]) -> TicketState:
-    """The state after a legal action of Moriarty."""
     state = state._replace(version=state.version + 1, double=state.double - action.double)
     if action.double:
         events.append(Event("double-played", {"left": state.double}))

@@ -34,7 +34,6 @@ _DECLARATIONS: Final = ("", *TAKES, VANISH, CRIME, *(f"{CRIME} {ability}" for ab
 
 
 def moriarty_refusal(state: TicketState, action: Action) -> IllegalAction:
-    """The reason why Moriarty may not do `action` now."""
     sherlock = sherlock_of(state)
     if action.pawn != FUGITIVE:
         return not_your_pawn(FUGITIVE, (FUGITIVE,), action, EXAMPLE)

@@ -8,7 +8,6 @@ from blackticket.rules.ticket.state import TicketState, sherlock_of
 
 
 def token_refusal(state: TicketState, seat: str, action: Action) -> IllegalAction:
-    """The reason why `seat` may not do `action` now."""
     if action.pawn == SEEKERS:
         return _not_done(state, action)
     setup = state.setup

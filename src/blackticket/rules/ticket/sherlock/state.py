@@ -12,7 +12,7 @@ QUARTER: Final = "quarter"
 """What Holmes asks for; Mycroft asks for a station, Watson for a symbol."""
 STATION: Final = "station"
 CLUE_AGE: Final = 2
-"""So many moves back is the station that Mycroft asks for (S-44)."""
+"""How many moves back the station is that Mycroft asks for (S-44)."""
 
 
 class Answer(NamedTuple):

@@ -53,7 +53,7 @@ def can_spend(state: TicketState) -> bool:
 
 
 def usable(state: TicketState, pawn: int) -> tuple[Action, ...]:
-    """The abilities that this pawn's detective can use now: one token a turn, whoever spends it (S-40)."""
+    """The abilities that this pawn's detective can use now: one token a turn for all of them (S-40)."""
     sherlock = sherlock_of(state)
     if sherlock.spent or pawn >= len(sherlock.tokens) or not sherlock.tokens[pawn]:
         return ()
