@@ -6,7 +6,7 @@ import pytest
 
 from blackticket import Game
 from blackticket.record import parse_position, position_seen, read_position
-from blackticket.record.ticket_position import TicketPosition
+from blackticket.record.sherlock_position import SherlockPosition
 from blackticket.rules.options import Value
 from tests.record.line_mutations import Fault, refuse, refused
 from tests.record.random_games import do
@@ -102,10 +102,9 @@ def test_a_seeker_s_line_hides_the_cards_and_the_stations_and_nothing_else() -> 
 
 def test_before_he_has_picked_his_start_all_see_that_he_has_none() -> None:
     seen = parse_position(position_seen(a_case().view("spectator")).dumps())
-    assert isinstance(seen, TicketPosition)
+    assert isinstance(seen, SherlockPosition)
     assert (seen.fugitive, seen.start) == (0, 0)
-    assert seen.case
-    assert (seen.case.card, seen.case.cards) == (None, (None, None, None))
+    assert (seen.card, seen.cards) == (None, (None, None, None))
 
 
 def test_placed_by_hand_he_has_no_start_card() -> None:

@@ -1,14 +1,20 @@
 """A line of text: an edition, a mode, and the fields of its game, each as name=value."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Self
 
+from blackticket.knowledge import View
+from blackticket.record.moves import Move
 from blackticket.record.values import NUMBER, Codec, UnreadableError, list_of, pattern
 from blackticket.rules.editions import Mode
 from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.family import State
 from blackticket.rules.games import prepare
 from blackticket.rules.options import Value, read_value, value_text
+from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 
 LIMIT: Final = 20_000
@@ -37,21 +43,51 @@ class PositionError(BlackTicketError):
     """A text that is not a position, or a position that cannot be."""
 
 
-def write_line(setup: Setup, fields: Fields, values: Mapping[str, Any]) -> str:
-    """The line that says so."""
-    codecs = {**_setup_fields(setup.mode), **fields}
-    values = {"detectives": setup.detectives, "options": setup.options, "characters": setup.characters, **values}
-    rules = () if setup.rules == SILENT else (f"{RULES}={setup.rules}",)
-    pairs = (f"{name}={codec.write(values[name])}" for name, codec in codecs.items())
-    return " ".join((setup.edition_id, setup.mode_name, *rules, *pairs))
+@dataclass(frozen=True, slots=True)
+class Position(ABC):
+    """What a position line says, read but not yet judged by the rules. Each variant adds fields of its own.
+
+    Where a station is None the line hides it; 0 says that the pawn has yet to be placed.
+    """
+
+    FIELDS: ClassVar[Fields]
+    setup: Setup
+    round: int
+    version: int
+    waiting: tuple[str, ...]
+    fugitive: int | None
+    seekers: tuple[int, ...]
+    black: int
+    double: int
+    log: tuple[Move, ...]
+    outcome: Outcome | None
+
+    @classmethod
+    @abstractmethod
+    def of_view(cls, seen: View) -> Self:
+        """The position as the seat of a view sees it."""
+
+    @abstractmethod
+    def state(self) -> State:
+        """The state of a position that hides nothing and whose pawns are there."""
+
+    def dumps(self) -> str:
+        """The line."""
+        setup = self.setup
+        rules = () if setup.rules == SILENT else (f"{RULES}={setup.rules}",)
+        codecs = _setup_fields(setup.mode)
+        pairs = [f"{name}={codec.write(getattr(setup, name))}" for name, codec in codecs.items()]
+        pairs += [f"{name}={codec.write(getattr(self, name))}" for name, codec in self.FIELDS.items()]
+        return " ".join((setup.edition_id, setup.mode_name, *rules, *pairs))
 
 
-def read_line(text: object, fields_of: Callable[[Mode], Fields]) -> tuple[Setup, dict[str, Any]]:
-    """What a line says of the set-up and in the other fields of its game; raises PositionError."""
+def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> Position:
+    """What a line says; raises PositionError."""
     parts = _split(text)
     edition, mode = parts[:2]
     setup = _prepare(edition, mode)
-    codecs = {**_setup_fields(setup.mode), **fields_of(setup.mode)}
+    position = position_of(setup)
+    codecs = {**_setup_fields(setup.mode), **position.FIELDS}
     pairs = [part.partition("=") for part in parts[2:]]
     rules = SILENT
     if pairs[0][0] == RULES:
@@ -60,7 +96,8 @@ def read_line(text: object, fields_of: Callable[[Mode], Fields]) -> tuple[Setup,
         raise _not_a_position(f"the fields {', '.join(codecs)}", text)
     values = {name: _read(name, codecs[name], value) for name, _, value in pairs}
     options, characters = values.pop("options"), values.pop("characters", None)
-    return _prepare(edition, mode, values.pop("detectives"), dict(options), characters, rules), values
+    setup = _prepare(edition, mode, values.pop("detectives"), dict(options), characters, rules)
+    return position(setup, **values)
 
 
 def _split(text: object) -> list[str]:

@@ -1,40 +1,45 @@
-"""A position in one line of text, whole or as a seat sees it. Each game has its own fields.
+"""A position in one line of text, whole or as a seat sees it. Each variant has its own fields.
 
 Where a seat may not know a station or a card, its line says `?`. Such a line reads back too, but no game can go on
 from it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from blackticket.knowledge import View, view
 from blackticket.knowledge.resignation import before_resigning
 from blackticket.record.dice_material_validation import grid_faults
-from blackticket.record.dice_position import (
-    DICE_FIELDS,
-    DicePosition,
-    dice_position_of_fields,
-    dice_position_of_view,
-    dice_state,
-)
+from blackticket.record.dice_position import DicePosition
 from blackticket.record.dice_validation import dice_faults
-from blackticket.record.line import Fields, PositionError, read_line
-from blackticket.record.ticket_position import (
-    TicketPosition,
-    ticket_fields,
-    ticket_position_of_fields,
-    ticket_position_of_view,
-    ticket_state,
-)
+from blackticket.record.line import Position, PositionError, read_line
+from blackticket.record.sherlock_position import SherlockPosition
+from blackticket.record.ticket_position import TicketPosition
 from blackticket.record.ticket_validation import pawn_faults, ticket_faults
 from blackticket.record.values import HIDDEN
 from blackticket.rules.actions import FUGITIVE
-from blackticket.rules.editions import Mode
+from blackticket.rules.editions import Variant
 from blackticket.rules.family import State
 from blackticket.rules.outcome import resigned_by
 
-Position = TicketPosition | DicePosition
-"""What a position line says, read but not yet judged by the rules."""
+Faults = Callable[[Any], Iterator[str]]
+"""What is wrong. Each fault may rely on those before it not being there."""
+
+
+class PositionRules(NamedTuple):
+    """The positions of a variant: what their lines say, and what is wrong with those that cannot be."""
+
+    type: type[Position]
+    position_faults: Faults  # whether a state can be made of it
+    state_faults: Faults  # whether a game can come to that state
+
+
+POSITIONS: Final[Mapping[Variant, PositionRules]] = {
+    "ticket": PositionRules(TicketPosition, pawn_faults, ticket_faults),
+    "sherlock": PositionRules(SherlockPosition, pawn_faults, ticket_faults),
+    "dice": PositionRules(DicePosition, grid_faults, dice_faults),
+}
 
 
 def position_of(state: State) -> Position:
@@ -45,18 +50,13 @@ def position_of(state: State) -> Position:
 def position_seen(seen: View) -> Position:
     """The position as the seat of a view sees it."""
     stood = before_resigning(seen)
-    position = dice_position_of_view(stood, stood.dice) if stood.dice else ticket_position_of_view(stood)
+    position = POSITIONS[seen.setup.variant].type.of_view(stood)
     return position if stood is seen else replace(position, version=seen.version, outcome=seen.outcome)
 
 
 def parse_position(text: str) -> Position:
     """What a line says, whole or with parts hidden; raises PositionError."""
-    setup, values = read_line(text, _fields)
-    return (
-        dice_position_of_fields(setup, values)
-        if setup.mode.family == "dice"
-        else ticket_position_of_fields(setup, values)
-    )
+    return read_line(text, lambda setup: POSITIONS[setup.variant].type)
 
 
 def read_position(text: str) -> State:
@@ -76,21 +76,13 @@ def read_position(text: str) -> State:
 
 def _validated(position: Position) -> State:
     """The state of a whole position that no side has given up; raises PositionError if it cannot be."""
-    _raise_first(pawn_faults(position) if isinstance(position, TicketPosition) else grid_faults(position))
-    if isinstance(position, TicketPosition):
-        chase = ticket_state(position)
-        _raise_first(ticket_faults(chase))
-        return chase
-    game = dice_state(position)
-    _raise_first(dice_faults(game))
-    return game
-
-
-def _fields(mode: Mode) -> Fields:
-    return DICE_FIELDS if mode.family == "dice" else ticket_fields(mode)
+    rules = POSITIONS[position.setup.variant]
+    _raise_first(rules.position_faults(position))
+    state = position.state()
+    _raise_first(rules.state_faults(state))
+    return state
 
 
 def _raise_first(faults: Iterator[str]) -> None:
-    """Raise the first fault, if there is one. Each may rely on those before it not being there."""
     for fault in faults:
         raise PositionError("impossible-position", f"No game can come to this position: {fault}.")

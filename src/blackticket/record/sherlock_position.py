@@ -5,15 +5,18 @@ answers=3:holmes:quarter:II …
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from blackticket.boards.board import Card
-from blackticket.knowledge import CaseSeen, View
+from blackticket.knowledge import View
 from blackticket.record.line import Fields
+from blackticket.record.moves import moves
+from blackticket.record.ticket_position import TICKET_FIELDS, TicketPosition
 from blackticket.record.values import (
     HIDDEN,
     NONE,
     NUMBER,
+    OUTCOME,
     STATION,
     STATIONS,
     YES,
@@ -24,7 +27,9 @@ from blackticket.record.values import (
     pattern,
     with_word,
 )
+from blackticket.rules.actions import BLACK, FLY, TICKETS
 from blackticket.rules.outcome import Leg
+from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.sherlock.state import Answer, SherlockState
 
 _CARDS: Final = list_of(with_word(HIDDEN, None, STATION), ".")
@@ -37,26 +42,27 @@ def _read_answer(text: str) -> Answer:
     return Answer(NUMBER.read(move), character, question, answer)
 
 
-SHERLOCK_FIELDS: Final[Fields] = {
-    "card": with_word(HIDDEN, None, STATIONS),
-    "cards": _CARDS,
-    "played": _CARDS,
-    "reserve": _PAIR,
-    "taken": _PAIR,
-    "turned": list_of(STATIONS, "/"),
-    "aloft": one_of({NONE: None, "single": "single", "first": "first", "second": "second"}),
-    "tokens": list_of(NUMBER, "."),
-    "spent": YES,
-    "blocks": STATIONS,
-    "ban": one_of({NONE: "", "bus": "bus", "underground": "underground"}),
-    "answers": list_of(Codec(_ANSWER.write, _read_answer), ";"),
-}
-
-
 @dataclass(frozen=True, slots=True)
-class SherlockFields:
-    """The fields that only the Sherlock Holmes mode has. A card that is None is hidden."""
+class SherlockPosition(TicketPosition):
+    """What a position line of the Sherlock mode says. A card that is None is hidden."""
 
+    FIELDS: ClassVar[Fields] = {
+        **TICKET_FIELDS,
+        "card": with_word(HIDDEN, None, STATIONS),
+        "cards": _CARDS,
+        "played": _CARDS,
+        "reserve": _PAIR,
+        "taken": _PAIR,
+        "turned": list_of(STATIONS, "/"),
+        "aloft": one_of({NONE: None, "single": "single", "first": "first", "second": "second"}),
+        "tokens": list_of(NUMBER, "."),
+        "spent": YES,
+        "blocks": STATIONS,
+        "ban": one_of({NONE: "", "bus": "bus", "underground": "underground"}),
+        "answers": list_of(Codec(_ANSWER.write, _read_answer), ";"),
+        "log": moves((*TICKETS, BLACK, FLY), declared=True),
+        "outcome": OUTCOME,
+    }
     card: Card | None
     cards: tuple[int | None, ...]
     played: tuple[int | None, ...]
@@ -70,38 +76,39 @@ class SherlockFields:
     ban: str
     answers: tuple[Answer, ...]
 
+    @classmethod
+    def of_view(cls, seen: View) -> Self:
+        case = seen.case
+        assert case
+        return cls._of_view(
+            seen,
+            card=case.card if seen.dealt else (),
+            cards=(None,) * (seen.setup.mode.crimes - case.crimes) if case.cards is None else case.cards,
+            played=(None,) * case.crimes if case.played is None else case.played,  # how many is known to all (S-20)
+            reserve=case.reserve,
+            taken=case.taken,
+            turned=case.turned,
+            aloft=case.aloft,
+            tokens=tuple(pawn.tokens for pawn in seen.seekers if pawn.character),
+            spent=case.spent,
+            blocks=case.blocks,
+            ban=case.ban,
+            answers=case.answers,
+        )
 
-def sherlock_fields_of_view(seen: View, case: CaseSeen) -> SherlockFields:
-    """The part as the seat of a view sees it; how many crimes he has committed is known to all (S-20)."""
-    return SherlockFields(
-        card=case.card if seen.dealt else (),
-        cards=(None,) * (seen.setup.mode.crimes - case.crimes) if case.cards is None else case.cards,
-        played=(None,) * case.crimes if case.played is None else case.played,
-        reserve=case.reserve,
-        taken=case.taken,
-        turned=case.turned,
-        aloft=case.aloft,
-        tokens=tuple(pawn.tokens for pawn in seen.seekers if pawn.character),
-        spent=case.spent,
-        blocks=case.blocks,
-        ban=case.ban,
-        answers=case.answers,
-    )
-
-
-def sherlock_state(part: SherlockFields) -> SherlockState:
-    """The case that a part describes which hides nothing."""
-    return SherlockState(
-        card=part.card or (),
-        cards=tuple(map(known, part.cards)),
-        reserve=part.reserve,
-        tokens=part.tokens,
-        played=tuple(map(known, part.played)),
-        taken=part.taken,
-        turned=part.turned,
-        aloft=part.aloft,
-        spent=part.spent,
-        blocks=part.blocks,
-        ban=part.ban,
-        answers=part.answers,
-    )
+    def state(self) -> TicketState:
+        sherlock = SherlockState(
+            card=self.card or (),
+            cards=tuple(map(known, self.cards)),
+            reserve=self.reserve,
+            tokens=self.tokens,
+            played=tuple(map(known, self.played)),
+            taken=self.taken,
+            turned=self.turned,
+            aloft=self.aloft,
+            spent=self.spent,
+            blocks=self.blocks,
+            ban=self.ban,
+            answers=self.answers,
+        )
+        return self._state(sherlock, self.turned[-1] if self.turned else ())

@@ -2,20 +2,37 @@
 
 from collections.abc import Iterator
 
-from blackticket.record.turns import is_fugitive_due
+from blackticket.record.token_validation import token_faults, token_uses
+from blackticket.record.turns import count_seekers_turns, is_fugitive_due
 from blackticket.rules.actions import BLACK, FLY
 from blackticket.rules.outcome import CAUGHT
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.sherlock.moves import TAKES, can_fly_from, free_starts, landable, used_hideout
 from blackticket.rules.ticket.sherlock.state import CRIME, VANISH, SherlockState
+from blackticket.rules.ticket.state import sherlock_of
 
 
-def sherlock_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def sherlock_faults(state: TicketState) -> Iterator[str]:
     """What is wrong; each fault may rely on those before it not being there."""
+    case = sherlock_of(state)
     yield from _card_faults(state, case)
     yield from _declaration_faults(state)
     yield from _ticket_faults(state, case)
     yield from _flight_faults(state, case)
+    yield from token_faults(state, case)
+
+
+def sherlock_actions(state: TicketState) -> tuple[int, int]:
+    """How many actions there have been besides moves, at least and at most."""
+    case = sherlock_of(state)
+    own = (state.dealt and state.fugitive > 0) + bool(case.turned)  # a start picked, a take-off
+    unused = 0 < state.waiting <= state.lookup.all_waiting and not case.spent
+    # In each turn of the seekers there is a token, or else that they are done.
+    return own + len(token_uses(state, case)), own + count_seekers_turns(state) - unused
+
+
+def has_all_crimes(state: TicketState) -> bool:
+    return not sherlock_of(state).cards
 
 
 def _card_faults(state: TicketState, case: SherlockState) -> Iterator[str]:

@@ -3,28 +3,44 @@
 In each function a fault may rely on those before it not being there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
+from typing import Final, NamedTuple
 
 from blackticket.boards import TRANSPORTS, Board
 from blackticket.knowledge import view
 from blackticket.knowledge.ticket_belief import destinations
-from blackticket.record.sherlock_validation import sherlock_faults
+from blackticket.record.sherlock_validation import has_all_crimes, sherlock_actions, sherlock_faults
 from blackticket.record.ticket_position import TicketPosition
-from blackticket.record.token_validation import token_faults, token_uses
 from blackticket.record.turns import count_seeker_moves, count_seekers_turns, is_ended_by_move, is_fugitive_due
 from blackticket.rules.actions import BLACK, FLY, FUGITIVE, SEEKERS, TICKETS
+from blackticket.rules.editions import Variant
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.end import can_answer, is_last_round
 from blackticket.rules.ticket.legal import can_move, fugitive_can_move
 from blackticket.rules.ticket.sherlock.tokens import can_spend, is_done_pending
 
 
+class ModeFaults(NamedTuple):
+    """What the common game and the Sherlock mode judge in ways of their own."""
+
+    waiting: tuple[str, ...]  # what may stand in the place of waiting pawns
+    faults: Callable[[TicketState], Iterator[str]]  # of what the mode adds to a state
+    actions: Callable[[TicketState], tuple[int, int]]  # least and most there can have been besides moves
+    has_all_crimes: Callable[[TicketState], bool]
+
+
+MODES: Final[Mapping[Variant, ModeFaults]] = {
+    "ticket": ModeFaults((), lambda _: iter(()), lambda _: (0, 0), lambda _: False),
+    "sherlock": ModeFaults((SEEKERS,), sherlock_faults, sherlock_actions, has_all_crimes),
+}
+
+
 def pawn_faults(position: TicketPosition) -> Iterator[str]:
     """What is wrong with the pawns, the start and the log."""
     setup = position.setup
     if 0 in (position.fugitive, position.start):
-        begins = position.case and position.dealt and not position.log and not position.version
+        begins = setup.mode.picks_start and position.dealt and not position.log and not position.version
         if not begins or position.fugitive != position.start:
             yield "the fugitive has a station, unless he has yet to pick it from his start card (S-02)"
     own = [position.fugitive, position.start] if position.fugitive else []
@@ -39,8 +55,8 @@ def pawn_faults(position: TicketPosition) -> Iterator[str]:
     stocks = 1 if setup.shares_tickets else len(setup.detective_pawns)
     if len(position.stocks) != stocks:
         yield f"it has {len(position.stocks)} stocks of tickets, not {stocks}"
-    done = position.case and position.waiting == (SEEKERS,)
-    if list(position.waiting) != [pawn for pawn in setup.pawns if pawn in position.waiting] and not done:
+    waiting = tuple(pawn for pawn in setup.pawns if pawn in position.waiting) or MODES[setup.variant].waiting
+    if position.waiting not in (waiting, ()):
         yield "the waiting pawns are not seekers of this game, each once and in order"
     yield from _start_faults(position)
     yield from _log_faults(position)
@@ -51,7 +67,7 @@ def _start_faults(position: TicketPosition) -> Iterator[str]:
     if start in (position.log[0].seekers if position.log else position.seekers):
         yield f"the fugitive and a seeker both began on {start} (C-16)"
     badges = [card[0] for card in setup.board.decks[setup.mode.fugitive_deck]]
-    if position.dealt and not position.case and start not in badges:
+    if position.dealt and not setup.mode.picks_start and start not in badges:
         yield f"no start card of the fugitive names {start}, so it was not dealt (C-15)"
 
 
@@ -87,9 +103,7 @@ def ticket_faults(state: TicketState) -> Iterator[str]:
         yield "a game that is over waits for nobody"
     if state.log and state.log[-1].leg == "first" and (state.outcome or state.waiting):
         yield f"after move {len(state.log)} the second move of a double move is due (C-35)"
-    if state.sherlock is not None:
-        yield from sherlock_faults(state, state.sherlock)
-        yield from token_faults(state, state.sherlock)
+    yield from MODES[state.setup.variant].faults(state)
     yield from _way_faults(state)
     yield from _version_faults(state)
     yield from _outcome_faults(state)
@@ -112,15 +126,10 @@ def _length_faults(state: TicketState) -> Iterator[str]:
 
 def _version_faults(state: TicketState) -> Iterator[str]:
     """Whether so many actions can have been applied."""
-    moves, slots, own = len(state.log), len(state.seekers), len(state.log)
-    known = count_seeker_moves([entry.seekers for entry in state.log] + [state.seekers])
-    unused = state.waiting.bit_count()
-    if state.sherlock is not None:
-        own += (state.dealt and state.fugitive > 0) + bool(state.sherlock.turned)  # a start picked, a take-off
-        known += len(token_uses(state, state.sherlock))
-        slots += 1  # a token, or else that they are done
-        unused += 0 < state.waiting <= state.lookup.all_waiting and not state.sherlock.spent
-    least, most = own + known, own + slots * count_seekers_turns(state) - unused
+    moves, known = len(state.log), count_seeker_moves([entry.seekers for entry in state.log] + [state.seekers])
+    least, most = MODES[state.setup.variant].actions(state)
+    least += moves + known
+    most += moves + len(state.seekers) * count_seekers_turns(state) - state.waiting.bit_count()
     if not least <= state.version <= most:
         yield f"{moves} moves come to version {least} to {most}, not {state.version}"
 
@@ -149,14 +158,10 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
     reason = state.outcome.reason if state.outcome else None
     if (state.fugitive in state.seekers) != (reason == "caught"):
         yield "a caught fugitive and the outcome do not agree (C-40)"
-    if (state.sherlock is not None and not state.sherlock.cards) != (reason == "crimes"):
+    if MODES[state.setup.variant].has_all_crimes(state) != (reason == "crimes"):
         yield "the crimes and the outcome do not agree (S-21)"
-    if (
-        state.sherlock is None
-        and reason is None
-        and state.waiting == state.lookup.all_waiting
-        and not can_answer(state)
-    ):
+    stranding, all_waiting = state.setup.mode.stranding_ends, state.lookup.all_waiting
+    if stranding and reason is None and state.waiting == all_waiting and not can_answer(state):
         yield "no detective can answer, and yet it is not over (C-42)"
     if reason is None and not _somebody_can_move(state):
         yield "nobody can move whose turn it is, and yet it goes on (C-27, C-31)"
@@ -164,7 +169,7 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
         yield "the fugitive can move, so he is not boxed in (C-31)"
     if reason == "escaped" and not is_last_round(state):
         yield "the fugitive cannot have escaped yet (C-41)"
-    if reason == "stranded" and (state.sherlock is not None or can_answer(state)):
+    if reason == "stranded" and (not stranding or can_answer(state)):
         yield "a detective can move, so nobody is stranded (C-42)"
 
 
