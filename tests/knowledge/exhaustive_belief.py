@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from blackticket.knowledge.belief import World
+from blackticket.knowledge import World
 from blackticket.rules.actions import FLY, FUGITIVE, START, Action
 from blackticket.rules.chance import Chance, Seeded
 from blackticket.rules.events import Event

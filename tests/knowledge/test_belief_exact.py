@@ -10,7 +10,7 @@ import pytest
 
 from blackticket import Game, boards, editions
 from blackticket.knowledge import SPECTATOR, Moment, belief, view
-from blackticket.knowledge.ticket_belief import possible_by_clue
+from blackticket.knowledge.sherlock_belief import possible_by_clue
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import DiceState

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from blackticket.knowledge import possible_stations, view
-from blackticket.knowledge.ticket_belief import possible_by_clue
+from blackticket.knowledge.sherlock_belief import possible_by_clue
 from blackticket.knowledge.ticket_reach import hideouts
 from tests.rules.sherlock.table import BOARD, Table, around, place
 

@@ -6,8 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from blackticket.knowledge import view
-from blackticket.knowledge.belief import Secret
+from blackticket.knowledge import Secret, view
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.games import all_actions, prepare, start

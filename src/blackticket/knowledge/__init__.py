@@ -1,7 +1,7 @@
 """What a seat may know, and what follows from it."""
 
-from blackticket.knowledge.belief import Belief, Secret, World, belief, possible_stations
-from blackticket.knowledge.belief_history import Model, Moment
+from blackticket.knowledge.belief import Belief, belief, possible_stations
+from blackticket.knowledge.belief_history import Model, Moment, Secret, World
 from blackticket.knowledge.build_view import view
 from blackticket.knowledge.view import SPECTATOR, View
 from blackticket.knowledge.view_parts import CaseSeen, DiceSeen, LogLine, PawnSeen

@@ -1,41 +1,39 @@
 """Where the fugitive can be, from what everyone has seen, and how likely he is there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf, log2
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from blackticket.boards.board import Card
-from blackticket.knowledge.belief_history import BeliefHistory, Model, WeightedSampler, WorldWeights
+from blackticket.knowledge.belief_history import BeliefHistory, Model, Secret, WeightedSampler, World, WorldWeights
 from blackticket.knowledge.dice_belief import dice_history, dice_now
 from blackticket.knowledge.resignation import before_resigning
+from blackticket.knowledge.sherlock_belief import sherlock_history, sherlock_now, sherlock_secret
 from blackticket.knowledge.ticket_belief import ticket_history, ticket_now
-from blackticket.knowledge.ticket_reach import possible_scenes
 from blackticket.knowledge.view import View
-from blackticket.rules.chance import Chance, shuffled
-from blackticket.rules.ticket.sherlock.state import CRIME
+from blackticket.rules.chance import Chance
+from blackticket.rules.editions import Variant
 
 
-class World(NamedTuple):
-    """What matters of his secret: where he is, and in the Sherlock Holmes mode where he has committed his crimes."""
+class BeliefRules(NamedTuple):
+    """How beliefs of a variant are found."""
 
-    station: int
-    scenes: frozenset[int] = frozenset()
+    history: Callable[[View, Model | None], BeliefHistory]  # the worlds after each of his moves
+    now: Callable[[View, WorldWeights], WorldWeights]  # those after the last move that can be now
+    secret: Callable[[View, BeliefHistory, World, Chance], Secret]  # drawn for a world
 
 
-class Secret(NamedTuple):
-    """All of his secret. Only the station is there in games without crimes: nothing else changes what he can do.
+def _station_secret(view: View, history: BeliefHistory, world: World, chance: Chance) -> Secret:
+    del view, history, chance
+    return Secret(world.station)
 
-    `route` begins with his start; `card` is his start card, none if he was placed or the deck is unknown; `played` are
-    the scenes of his crimes in order, `cards` those that he still holds.
-    """
 
-    station: int
-    route: tuple[int, ...] = ()
-    card: Card = ()
-    played: tuple[int, ...] = ()
-    cards: tuple[int, ...] = ()
+BELIEFS: Final[Mapping[Variant, BeliefRules]] = {
+    "ticket": BeliefRules(ticket_history, ticket_now, _station_secret),
+    "sherlock": BeliefRules(sherlock_history, sherlock_now, sherlock_secret),
+    "dice": BeliefRules(dice_history, dice_now, _station_secret),
+}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -87,31 +85,11 @@ class Belief:
     def sample(self, chance: Chance) -> Secret:
         """A whole secret drawn by chance, each history as likely as the others or as the model says."""
         world = self._sampler.draw(chance)
-        if self.view.case is None:
-            return Secret(world.station)
-        route = self.history.route(world.scenes, world.station, chance)
-        played = tuple(route[line.move] for line in self.view.log if CRIME in line.also)
-        return Secret(world.station, route, self._card(route[0], chance), played, self._cards(world.scenes, chance))
+        return BELIEFS[self.view.setup.variant].secret(self.view, self.history, world, chance)
 
     @cached_property
     def _sampler(self) -> WeightedSampler[World]:
         return WeightedSampler(self.histories)
-
-    def _card(self, start: int, chance: Chance) -> Card:
-        """A start card that he can have: it names his start, and was not turned over for his flight (S-02, S-15)."""
-        view = self.view
-        assert view.case
-        if not view.dealt or not view.setup.ruling("decks-are-public"):
-            return ()
-        deck = view.board.decks[view.setup.mode.fugitive_deck]
-        cards = [card for card in deck if start in card and card not in view.case.turned]
-        return cards[chance.below(len(cards))]
-
-    def _cards(self, played: frozenset[int], chance: Chance) -> tuple[int, ...]:
-        """The crime cards that he still holds: any of the others, for that he has struck nowhere else tells nothing."""
-        setup = self.view.setup
-        scenes = sorted(possible_scenes(setup.board, setup.ruling("decks-are-public")) - played)
-        return tuple(sorted(shuffled(scenes, chance)[: setup.mode.crimes - len(played)]))
 
 
 def belief(view: View, model: Model | None = None) -> Belief:
@@ -121,11 +99,9 @@ def belief(view: View, model: Model | None = None) -> Belief:
     all that is then shown, only where he was caught.
     """
     known = before_resigning(view)
-    if known.dice:
-        history = dice_history(known, model)
-        return Belief(view, history, dice_now(known, history.weights))
-    history = ticket_history(known, model)
-    return Belief(view, history, ticket_now(known, history.weights))
+    rules = BELIEFS[view.setup.variant]
+    history = rules.history(known, model)
+    return Belief(view, history, rules.now(known, history.weights))
 
 
 def possible_stations(view: View) -> frozenset[int]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from blackticket.boards.board import Card
+from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import LogLine
 from blackticket.rules.chance import Chance
 from blackticket.rules.dice.streets import Streets
@@ -19,8 +21,31 @@ T = TypeVar("T")
 Stations = frozenset[int]
 WorldWeights = Mapping[Stations, Mapping[int, float]]
 """By the scenes of his crimes, by station: how many histories lead there, or what a model makes of them."""
+CACHE_SIZE: Final = 1024
+"""Cached steps, so that a view whose log goes on from another's has only the new lines to follow."""
 RESOLUTION: Final = 2**53
 """Steps in which a weight that is not an integer is drawn."""
+
+
+class World(NamedTuple):
+    """What matters of his secret: where he is, and in the Sherlock Holmes mode where he has committed his crimes."""
+
+    station: int
+    scenes: frozenset[int] = frozenset()
+
+
+class Secret(NamedTuple):
+    """All of his secret. Only the station is there in games without crimes: nothing else changes what he can do.
+
+    `route` begins with his start; `card` is his start card, none if he was placed or the deck is unknown; `played` are
+    the scenes of his crimes in order, `cards` those that he still holds.
+    """
+
+    station: int
+    route: tuple[int, ...] = ()
+    card: Card = ()
+    played: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 class Moment(NamedTuple):
@@ -129,6 +154,14 @@ def keep_stations(weights: WorldWeights, fits: Callable[[int], bool]) -> WorldWe
         for scenes, worlds in weights.items()
     }
     return {scenes: worlds for scenes, worlds in found.items() if worlds}
+
+
+def remaining(view: View, weights: WorldWeights) -> WorldWeights:
+    """The worlds after his last move that are left when the seekers have moved since, or have caught him."""
+    if view.outcome and view.outcome.reason == "caught":
+        return keep_stations(weights, lambda station: station == view.fugitive)
+    occupied = Stations(pawn.station for pawn in view.seekers)
+    return keep_stations(weights, lambda station: station not in occupied)
 
 
 def _spread(worlds: Mapping[int, float], constraint: MoveConstraint) -> dict[int, float]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from blackticket.knowledge.belief_history import (
+    CACHE_SIZE,
     BeliefHistory,
     Model,
     Moment,
@@ -13,8 +14,8 @@ from blackticket.knowledge.belief_history import (
     WorldWeights,
     extend,
     keep_stations,
+    remaining,
 )
-from blackticket.knowledge.ticket_belief import CACHE_SIZE
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import LogLine
 from blackticket.rules.actions import BLACK, HELICOPTER, PASS
@@ -45,10 +46,7 @@ def dice_history(view: View, model: Model | None = None) -> BeliefHistory:
 def dice_now(view: View, weights: WorldWeights) -> WorldWeights:
     """Those of the worlds after his last move that can be now: the detectives have moved since."""
     assert view.dice
-    if view.outcome and view.outcome.reason == "caught":
-        return keep_stations(weights, lambda place: place == view.fugitive)
-    occupied = Stations(pawn.station for pawn in view.seekers)
-    weights = keep_stations(weights, lambda place: place not in occupied)
+    weights = remaining(view, weights)
     if view.second_leg and view.setup.ruling("double-needs-second-leg"):
         used = tuple(pawn.die for pawn in view.seekers if pawn.die)
         return keep_stations(weights, _can_continue(view.dice.streets, used, view.black))

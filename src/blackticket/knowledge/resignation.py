@@ -1,11 +1,12 @@
 """A game that a side has given up (I-05): how the table stood when it did."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Final, Literal
 
 from blackticket.knowledge.view import View
-from blackticket.knowledge.view_parts import DiceSeen
 from blackticket.rules.dice.state import Phase
+from blackticket.rules.editions import FamilyId
 
 
 def before_resigning(view: View) -> View:
@@ -15,23 +16,30 @@ def before_resigning(view: View) -> View:
     """
     if view.outcome is None or view.outcome.reason != "resigned":
         return view
-    dice = view.dice and replace(view.dice, phase=_phase(view, view.dice))
-    turn = _turn(view, dice)
-    second_leg = turn == "fugitive" and bool(view.log) and view.log[-1].leg == "first"
-    return replace(view, version=view.version - 1, turn=turn, second_leg=second_leg, outcome=None, dice=dice)
+    before = _WITH_TURN[view.setup.mode.family](view)
+    second_leg = before.turn == "fugitive" and bool(view.log) and view.log[-1].leg == "first"
+    return replace(before, version=view.version - 1, second_leg=second_leg, outcome=None)
 
 
-def _turn(view: View, dice: DiceSeen | None) -> Literal["fugitive", "seekers"]:
-    if dice:
-        return "seekers" if dice.phase in ("placing", "seekers") else "fugitive"
+def _with_ticket_turn(view: View) -> View:
     # When all pawns have moved and a token can still be spent, the round of his last move goes on (S-40).
     asked = bool(view.log) and view.log[-1].round == view.round and view.log[-1].leg != "first"
-    return "seekers" if asked or any(pawn.waiting for pawn in view.seekers) else "fugitive"
+    return replace(view, turn="seekers" if asked or _is_seeker_waiting(view) else "fugitive")
 
 
-def _phase(view: View, dice: DiceSeen) -> Phase:
+def _with_dice_turn(view: View) -> View:
+    assert view.dice
+    turn: Literal["fugitive", "seekers"] = "seekers" if _is_seeker_waiting(view) else "fugitive"
+    phase: Phase = turn
     if len(view.seekers) < len(view.setup.pawns):
-        return "placing"
-    if not dice.placed:
-        return "hiding"
-    return "seekers" if any(pawn.waiting for pawn in view.seekers) else "fugitive"
+        turn, phase = "seekers", "placing"
+    elif not view.dice.placed:
+        phase = "hiding"
+    return replace(view, turn=turn, dice=replace(view.dice, phase=phase))
+
+
+def _is_seeker_waiting(view: View) -> bool:
+    return any(pawn.waiting for pawn in view.seekers)
+
+
+_WITH_TURN: Final[Mapping[FamilyId, Callable[[View], View]]] = {"ticket": _with_ticket_turn, "dice": _with_dice_turn}

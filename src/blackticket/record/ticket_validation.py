@@ -8,8 +8,10 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from blackticket.boards import TRANSPORTS, Board
-from blackticket.knowledge import view
-from blackticket.knowledge.ticket_belief import destinations
+from blackticket.knowledge import View, view
+from blackticket.knowledge.belief_history import Stations
+from blackticket.knowledge.sherlock_belief import sherlock_destinations
+from blackticket.knowledge.ticket_belief import ticket_destinations
 from blackticket.record.sherlock_validation import has_all_crimes, sherlock_actions, sherlock_faults
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.record.turns import count_seeker_moves, count_seekers_turns, is_ended_by_move, is_fugitive_due
@@ -28,11 +30,12 @@ class ModeFaults(NamedTuple):
     faults: Callable[[TicketState], Iterator[str]]  # of what the mode adds to a state
     actions: Callable[[TicketState], tuple[int, int]]  # least and most there can have been besides moves
     has_all_crimes: Callable[[TicketState], bool]
+    destinations: Callable[[View], list[Stations]]  # where each move can have led
 
 
 MODES: Final[Mapping[Variant, ModeFaults]] = {
-    "ticket": ModeFaults((), lambda _: iter(()), lambda _: (0, 0), lambda _: False),
-    "sherlock": ModeFaults((SEEKERS,), sherlock_faults, sherlock_actions, has_all_crimes),
+    "ticket": ModeFaults((), lambda _: iter(()), lambda _: (0, 0), lambda _: False, ticket_destinations),
+    "sherlock": ModeFaults((SEEKERS,), sherlock_faults, sherlock_actions, has_all_crimes, sherlock_destinations),
 }
 
 
@@ -176,7 +179,7 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
 def _second_leg_faults(state: TicketState) -> Iterator[str]:
     """Whether each second leg that was lost could not be made, with the tickets that there were then."""
     if any(entry.leg == "only" for entry in state.log):
-        seen = destinations(view(state, FUGITIVE))
+        seen = MODES[state.setup.variant].destinations(view(state, FUGITIVE))
         for number, (entry, stations) in enumerate(zip(state.log, seen, strict=True), start=1):
             if entry.leg == "only" and entry.station not in stations:
                 yield f"after move {number} there was a second move, so it was not lost (C-38)"

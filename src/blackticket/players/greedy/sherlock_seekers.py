@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from math import log2
 
 from blackticket.knowledge import PawnSeen, View
-from blackticket.knowledge.ticket_belief import possible_by_clue
+from blackticket.knowledge.sherlock_belief import possible_by_clue
 from blackticket.knowledge.ticket_reach import possible_scenes, reached
 from blackticket.players.greedy.ticket_seekers import TicketSeekers
 from blackticket.rules.actions import BLACK, DONE, TICKETS, Action
