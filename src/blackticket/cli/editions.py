@@ -1,12 +1,15 @@
 """`blackticket editions`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 import click
 
 from blackticket.cli.options import DEFAULT_EDITION, HELP, json_option
-from blackticket.rules.editions import Edition, editions
+from blackticket.rules.editions import Edition, FamilyId, editions
 from blackticket.rules.options import value_text
+
+PLAYED_ON: Final[Mapping[FamilyId, str]] = {"ticket": "on the board {board}", "dice": "with street tiles"}
 
 
 @click.command(context_settings=HELP)
@@ -28,8 +31,7 @@ def command(as_json: bool) -> None:
 
 
 def _edition_text(edition: Edition) -> Iterator[str]:
-    dice = edition.modes[0].family == "dice"
-    yield f"{edition.id}: {edition.title}, {'with street tiles' if dice else f'on the board {edition.board}'}"
+    yield f"{edition.id}: {edition.title}, {PLAYED_ON[edition.modes[0].family].format(board=edition.board)}"
     for mode in edition.modes:
         counts = ", ".join(map(str, mode.detectives))
         length = f"{mode.spaces} moves" if mode.counts_moves else f"{mode.rounds} rounds"

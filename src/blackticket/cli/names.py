@@ -10,7 +10,7 @@ NOT_TYPABLE = ("title", FUGITIVE, "detective", "bobby")
 
 def words_for(words: Words, setup: Setup) -> Words:
     """The words of the game that is played."""
-    return words.of("sherlock" if setup.variant == "sherlock" else setup.mode.game)
+    return words.of(setup.variant)
 
 
 def name_of(words: Words, setup: Setup, thing: str) -> str:

@@ -11,7 +11,7 @@ from blackticket.cli.input_parser import Unclear, read_action
 from blackticket.cli.names import name_of, outcome_key, pawns_by_character, typable_names
 from blackticket.cli.prompts import HUMAN
 from blackticket.cli.saves import autosave_path
-from blackticket.cli.screen import Screen
+from blackticket.cli.screen import DISPLAYS, Screen
 from blackticket.game import Game
 from blackticket.players import Player, has_to_act, next_action
 from blackticket.rules.actions import FUGITIVE, STAY, Action
@@ -189,10 +189,9 @@ class PlayLoop:
             moves = ", ".join(action.text for action in matching[:12])
             return words("ambiguous", moves=moves + (", …" if len(matching) > 12 else ""))
         typed = text.lower().split()
-        if self.game.setup.mode.crimes and "ban" in typed:
-            return words("what-to-ban")
-        if self.game.setup.mode.crimes and "ask" in typed:
-            return words("what-to-ask")
+        for word, key in DISPLAYS[self.game.setup.variant].clarifications.items():
+            if word in typed:
+                return words(key)
         numbers = [word for word in typed if word.isdecimal() and word.isascii()]
         if len(numbers) == 1 and numbers[0] not in {str(action.station) for action in legal}:
             return words("no-way-there", station=numbers[0][:40], example=_short_text(legal[0]))

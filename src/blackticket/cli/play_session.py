@@ -18,7 +18,7 @@ from blackticket.cli.options import GameOptions
 from blackticket.cli.play_loop import PlayLoop
 from blackticket.cli.prompts import HUMAN, SIDES, choose_characters, choose_seats, choose_setup
 from blackticket.cli.saves import autosave_path, find_file, read_game, write_game
-from blackticket.cli.screen import Screen
+from blackticket.cli.screen import DISPLAYS, Screen
 from blackticket.game import Game
 from blackticket.players import check_player
 from blackticket.players.checked import CheckedPlayer
@@ -55,7 +55,7 @@ class PlaySession:
         try:
             setup = choose_setup(screen, options)
             seating = choose_seats(screen, setup, side, opponent, self._user_programs)
-            if options.characters is None and setup.mode.crimes:
+            if options.characters is None and DISPLAYS[setup.variant].asks_characters:
                 setup = replace(setup, characters=choose_characters(screen, setup, seating))
         except (EOFError, KeyboardInterrupt, Quit) as reason:
             screen.line("")

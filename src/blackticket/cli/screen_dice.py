@@ -1,16 +1,15 @@
 """The table of a dice game: the grid of tiles drawn with letters, the dice, the pawns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from blackticket.boards.tiles import Link, Tile, load_tiles
-from blackticket.cli.names import name_of
-from blackticket.cli.screen_ticket import fits
+from blackticket.cli.display import Display
 from blackticket.knowledge import DiceSeen, PawnSeen, View
-from blackticket.rules.actions import FUGITIVE, TICKETS
+from blackticket.rules.actions import FUGITIVE, REROLL, TICKETS, Action
 from blackticket.words import Words
 
 TILE = 22
@@ -19,36 +18,101 @@ PLACE = 11
 """How far apart places are drawn."""
 
 
-def dice_table(view: View, dice: DiceSeen, words: Words, console: Console) -> Iterator[str | Text | Table]:
-    """Grid, streets, pawns and dice, from the top; on a screen too narrow for the grid, a list of the places."""
-    tiles = load_tiles(view.setup.edition.board).tiles
-    laid = [[tiles[letter] for letter in row] for row in dice.rows]
-    turned = [tile for row in laid for tile in row if tile.letter in dice.expert]
-    grid = _grid(view, dice, laid, turned)
-    if len(grid[0]) <= console.width:
-        drawn = Text("\n".join(grid))
-        drawn.highlight_regex(r"(?<=\w )((d\d)+X?|X)(?!\w)", "bold")
-        yield drawn
-        yield words("grid-key")
-    else:
-        yield from _listed(view, dice, laid, words)
-        yield words("list-key")
-    yield from _streets(turned, words)
-    if view.seekers:
-        table = _pawns(view, dice, words)
-        if fits(table, console):
+class DiceDisplay(Display):
+    """A view of a dice game."""
+
+    def __init__(self, view: View, words: Words, console: Console) -> None:
+        super().__init__(view, words, console)
+        assert view.dice
+        self.dice = view.dice
+        self.has_begun = view.dice.tile is not None
+
+    def table(self) -> Iterator[str | Text | Table]:
+        """Grid, streets, pawns and dice, from the top; on a screen too narrow for the grid, a list of the places."""
+        view, dice, words = self.view, self.dice, self.words
+        tiles = load_tiles(view.setup.edition.board).tiles
+        laid = [[tiles[letter] for letter in row] for row in dice.rows]
+        turned = [tile for row in laid for tile in row if tile.letter in dice.expert]
+        grid = _grid(view, dice, laid, turned)
+        if len(grid[0]) <= self.console.width:
+            drawn = Text("\n".join(grid))
+            drawn.highlight_regex(r"(?<=\w )((d\d)+X?|X)(?!\w)", "bold")
+            yield drawn
+            yield words("grid-key")
+        else:
+            yield from self._places(laid)
+            yield words("list-key")
+        yield from _streets(turned, words)
+        yield from self._pawns()
+        yield words(
+            "dice",
+            hand=", ".join(map(self.name, dice.hand)) or 0,
+            supply=dice.supply,
+            log=dice.on_log,
+            tokens=dice.rerolls,
+        )
+
+    def other_hints(self, legal: Iterable[Action]) -> Iterator[str]:
+        if any(action.word == REROLL for action in legal):
+            yield self.words("may-reroll", left=self.dice.rerolls)
+
+    def occupied(self, pawn: str) -> Mapping[int, str]:
+        """Where the fugitive would run into a detective, and into whom."""
+        occupied: dict[int, str] = {}
+        for seen in self.view.seekers if pawn == FUGITIVE else ():
+            occupied[seen.station] = f"{occupied.get(seen.station, '')}d{seen.pawn[-1]}"
+        return occupied
+
+    def _turn_key(self) -> str:
+        phase = self.dice.phase
+        return f"turn-{phase}" if phase in ("placing", "hiding") else super()._turn_key()
+
+    def _log_cells(self) -> list[str]:
+        cells, start = super()._log_cells(), self.view.start
+        if not self.has_begun:
+            return cells
+        key = "log-start" if start is None else "log-start-on"
+        return [self.words(key, tile=self.dice.tile, station=start), *cells]
+
+    def _tickets(self) -> dict[str, int]:
+        return {**super()._tickets(), "helicopter": self.dice.helicopter}
+
+    def _place(self, station: int) -> dict[str, object]:
+        return {"station": station, "tile": self.dice.streets.tile_of[station]}
+
+    def _places(self, laid: list[list[Tile]]) -> Iterator[str]:
+        """How the tiles lie, then for every tile its places, and where each die leads from there."""
+        yield from ("  " + " ".join(tile.letter for tile in row) for row in laid)
+        for tile in (tile for row in laid for tile in row):
+            yield self.words("tile", tile=_tile_name(tile, self.dice))
+            for place in tile.places:
+                rides = self.dice.streets.rides[place]
+                listed = (f"{self.name(word)} {' '.join(map(str, rides[word]))}" for word in TICKETS if rides[word])
+                yield f"  {_place(self.view, place, tile.stops[place])}: {'; '.join(listed)}"
+
+    def _pawns(self) -> Iterator[str | Table]:
+        table, rows = Table(box=None, pad_edge=False), list(map(self._pawn_row, self.view.seekers))
+        table.add_column(self.words("pawn"))
+        table.add_column(self.words("station"), justify="right")
+        table.add_column(self.words("die"))
+        table.add_column("")
+        for row in rows:
+            table.add_row(*row)
+        if rows and self.fits(table):
             yield table
         else:
-            for pawn in view.seekers:
-                name, *cells = _row(view, dice, pawn, words)
-                yield f"{name}: {', '.join(filter(None, cells))}"
-    yield words(
-        "dice",
-        hand=", ".join(name_of(words, view.setup, face) for face in dice.hand) or 0,
-        supply=dice.supply,
-        log=dice.on_log,
-        tokens=dice.rerolls,
-    )
+            yield from (f"{name}: {', '.join(filter(None, cells))}" for name, *cells in rows)
+
+    def _pawn_row(self, pawn: PawnSeen) -> tuple[str, str, str, str]:
+        """A pawn, its place, its die, and what is to be known of it."""
+        notes = [self.words("waiting" if pawn.waiting else "moved")] if self.dice.phase == "seekers" else []
+        if pawn.pawn == self.dice.leader and self.view.round and self.view.setup.detectives > 1:
+            notes.append(self.words("first"))
+        return pawn.pawn, str(pawn.station), self.name(pawn.die) if pawn.die else "–", ", ".join(notes)
+
+
+def _tile_name(tile: Tile, dice: DiceSeen) -> str:
+    return f"{tile.letter}{'*' if tile.letter in dice.expert else ''}"
 
 
 def _grid(view: View, dice: DiceSeen, laid: list[list[Tile]], turned: list[Tile]) -> list[str]:
@@ -56,7 +120,7 @@ def _grid(view: View, dice: DiceSeen, laid: list[list[Tile]], turned: list[Tile]
     for y, tiles in enumerate(laid):
         for x, tile in enumerate(tiles):
             _edges(canvas, TILE * x, 4 * y)
-            _write(canvas, TILE * x + 7, 4 * y, f"{tile.letter}{'*' if tile.letter in dice.expert else ''}")
+            _write(canvas, TILE * x + 7, 4 * y, _tile_name(tile, dice))
             if tile in turned:
                 _lanes(canvas, TILE * x, 4 * y + 2, tile)
     stops = {place: tile.stops[place] for tiles in laid for tile in tiles for place in tile.places}
@@ -71,20 +135,6 @@ def _grid(view: View, dice: DiceSeen, laid: list[list[Tile]], turned: list[Tile]
         if (row + 1, column) in places:
             _write(canvas, x + 1, y + 1, _sign(turned, (place, places[row + 1, column]), "|", "v", "^"))
     return ["".join(line) for line in canvas]
-
-
-def _listed(view: View, dice: DiceSeen, laid: list[list[Tile]], words: Words) -> Iterator[str]:
-    """How the tiles lie, then for every tile its places, and where each die leads from there."""
-    yield from ("  " + " ".join(tile.letter for tile in row) for row in laid)
-    for tile in (tile for row in laid for tile in row):
-        yield words("tile", tile=f"{tile.letter}{'*' if tile.letter in dice.expert else ''}")
-        for place in tile.places:
-            rides = (
-                f"{name_of(words, view.setup, word)} {' '.join(map(str, dice.streets.rides[place][word]))}"
-                for word in TICKETS
-                if dice.streets.rides[place][word]
-            )
-            yield f"  {_place(view, place, tile.stops[place])}: {'; '.join(rides)}"
 
 
 def _place(view: View, place: int, stops: tuple[str, ...]) -> str:
@@ -139,23 +189,3 @@ def _streets(turned: list[Tile], words: Words) -> Iterator[str]:
     listed = {"one-way": one_way, "dead-ends": dead_ends, "lanes": lanes}
     if any(listed.values()):
         yield ". ".join(words(key, links=", ".join(links)) for key, links in listed.items() if links) + "."
-
-
-def _pawns(view: View, dice: DiceSeen, words: Words) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column(words("pawn"))
-    table.add_column(words("station"), justify="right")
-    table.add_column(words("die"))
-    table.add_column("")
-    for pawn in view.seekers:
-        table.add_row(*_row(view, dice, pawn, words))
-    return table
-
-
-def _row(view: View, dice: DiceSeen, pawn: PawnSeen, words: Words) -> tuple[str, str, str, str]:
-    """A pawn, its place, its die, and what is to be known of it."""
-    die = name_of(words, view.setup, pawn.die) if pawn.die else "–"
-    notes = [words("waiting" if pawn.waiting else "moved")] if dice.phase == "seekers" else []
-    if pawn.pawn == dice.leader and view.round and view.setup.detectives > 1:
-        notes.append(words("first"))
-    return pawn.pawn, str(pawn.station), die, ", ".join(notes)

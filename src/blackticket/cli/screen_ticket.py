@@ -2,87 +2,71 @@
 
 from collections.abc import Iterable, Iterator
 
-from rich.console import Console
 from rich.table import Table
 
-from blackticket.knowledge import PawnSeen, View
+from blackticket.cli.display import Display
+from blackticket.knowledge import PawnSeen
 from blackticket.rules.actions import FUGITIVE, TICKETS
-from blackticket.words import Words
+from blackticket.rules.editions import Count
 
 
-def pawn_table(view: View, words: Words, console: Console) -> Iterator[str | Table]:
-    """The pawns with their tickets, under the names of these: in a line, broken, or as they are typed, as it fits.
+class TicketDisplay(Display):
+    """A view of a ticket game; the Sherlock mode extends it."""
 
-    A screen that is too narrow for any table gets a list.
-    """
-    names = [words.name(view.setup.edition_id, ticket) for ticket in TICKETS]
-    for heads in (names, ["\n".join(name.rsplit(" ", 1)) for name in names], TICKETS):
-        table = _pawn_table(view, words, heads)
-        if fits(table, console):
-            yield table
-            return
-    for pawn in view.seekers:
-        state = ", ".join(filter(None, (str(pawn.station), _turn_state(view, pawn, words))))
-        gap = ", " if pawn.tickets is None else "\n    "
-        yield f"{_name(pawn)}: {state}{gap}{', '.join(_tickets_and_tokens(view, pawn, words))}"
+    def table(self) -> Iterator[str | Table]:
+        yield from self._pawns()
+        setup, words = self.view.setup, self.words
+        if setup.shares_tickets:
+            yield words("shared")
+        counts = ", ".join(self._counts(self.view.supply))
+        yield words("own-stock" if setup.mode.own_stock else "supply", fugitive=self.name(FUGITIVE), counts=counts)
+
+    def _pawns(self) -> Iterator[str | Table]:
+        """The pawns with their tickets, under the names of these: in a line, broken, or as they are typed, as it fits.
+
+        A screen that is too narrow for any table gets a list.
+        """
+        names = [self.name(ticket) for ticket in TICKETS]
+        for heads in (names, ["\n".join(name.rsplit(" ", 1)) for name in names], TICKETS):
+            table = self._pawn_table(heads)
+            if self.fits(table):
+                yield table
+                return
+        for pawn in self.view.seekers:
+            state = ", ".join(filter(None, (str(pawn.station), self._turn_state(pawn))))
+            gap = ", " if pawn.tickets is None else "\n    "
+            yield f"{_pawn_name(pawn)}: {state}{gap}{', '.join(self._stock(pawn))}"
+
+    def _pawn_table(self, heads: Iterable[str]) -> Table:
+        words, table = self.words, Table(box=None, pad_edge=False)
+        table.add_column(words("pawn"), no_wrap=True)
+        for head in (words("station"), *heads, *self._more_heads()):
+            table.add_column(head, justify="right")
+        # As wide on every turn, for the heads to stay the same.
+        table.add_column("", no_wrap=True, min_width=max(len(words("waiting")), len(words("moved"))))
+        for pawn in self.view.seekers:
+            tickets = [words("free")] * 3 if pawn.tickets is None else map(str, pawn.tickets)
+            cells = (str(pawn.station), *tickets, *self._more_cells(pawn))
+            table.add_row(_pawn_name(pawn), *cells, self._turn_state(pawn))
+        return table
+
+    def _more_heads(self) -> tuple[str, ...]:
+        return ()
+
+    def _more_cells(self, pawn: PawnSeen) -> tuple[str, ...]:
+        del pawn
+        return ()
+
+    def _turn_state(self, pawn: PawnSeen) -> str:
+        return self.words("waiting" if pawn.waiting else "moved") if self.view.turn == "seekers" else ""
+
+    def _stock(self, pawn: PawnSeen) -> Iterator[str]:
+        """What a pawn has, listed."""
+        yield from [self.words("free")] if pawn.tickets is None else self._counts(pawn.tickets)
+
+    def _counts(self, tickets: Count) -> Iterator[str]:
+        return (f"{count} × {self.name(ticket)}" for ticket, count in zip(TICKETS, tickets, strict=True))
 
 
-def fits(table: Table, console: Console) -> bool:
-    """Whether the screen is wide enough for all that the table says."""
-    return console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width
-
-
-def supply_lines(view: View, words: Words) -> Iterator[str]:
-    """How tickets are shared, and what is left of them."""
-    setup = view.setup
-    if setup.shares_tickets:
-        yield words("shared")
-    fugitive = words.name(setup.edition_id, FUGITIVE)
-    yield words("own-stock" if setup.mode.own_stock else "supply", fugitive=fugitive, counts=_supply_text(view, words))
-
-
-def _pawn_table(view: View, words: Words, heads: Iterable[str]) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column(words("pawn"), no_wrap=True)
-    table.add_column(words("station"), justify="right")
-    for head in heads:
-        table.add_column(head, justify="right")
-    if view.case:
-        table.add_column(words("tokens"), justify="right")
-    # As wide on every turn, for the heads to stay the same.
-    table.add_column("", no_wrap=True, min_width=max(len(words("waiting")), len(words("moved"))))
-    for pawn in view.seekers:
-        row = [_name(pawn), str(pawn.station)]
-        row += [words("free")] * 3 if pawn.tickets is None else map(str, pawn.tickets)
-        if view.case:
-            row.append(str(pawn.tokens) if pawn.character else "")
-        table.add_row(*row, _turn_state(view, pawn, words))
-    return table
-
-
-def _name(pawn: PawnSeen) -> str:
+def _pawn_name(pawn: PawnSeen) -> str:
     return f"{pawn.pawn} {pawn.character.title()}".rstrip()
-
-
-def _turn_state(view: View, pawn: PawnSeen, words: Words) -> str:
-    return words("waiting" if pawn.waiting else "moved") if view.turn == "seekers" else ""
-
-
-def _tickets_and_tokens(view: View, pawn: PawnSeen, words: Words) -> Iterator[str]:
-    """The tickets and tokens of a pawn, listed."""
-    if pawn.tickets is None:
-        yield words("free")
-    else:
-        edition = view.setup.edition_id
-        yield from (
-            f"{count} × {words.name(edition, ticket)}" for ticket, count in zip(TICKETS, pawn.tickets, strict=True)
-        )
-    if view.case and pawn.character:
-        yield f"{words('tokens')}: {pawn.tokens}"
-
-
-def _supply_text(view: View, words: Words) -> str:
-    edition = view.setup.edition_id
-    return ", ".join(
-        f"{count} × {words.name(edition, ticket)}" for ticket, count in zip(TICKETS, view.supply, strict=True)
-    )

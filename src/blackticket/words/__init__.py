@@ -28,9 +28,9 @@ class Words:
         """The message `key` with its values filled in."""
         return self.messages[key].format(**values)
 
-    def of(self, game: str) -> "Words":
-        """The words at a table where `game` is played: `chase`, `dice` or `sherlock`."""
-        return Words(self.language, {**self.messages, **self.games.get(game, {})}, self.games, self.editions)
+    def of(self, variant: str) -> "Words":
+        """The words at a table where that variant is played."""
+        return Words(self.language, {**self.messages, **self.games.get(variant, {})}, self.games, self.editions)
 
     def name(self, edition: str, thing: str) -> str:
         """What the edition calls a ticket or a pawn: `gondola` for `taxi` in Venice, `Bobby 1` for `bobby-1`."""
