@@ -1,11 +1,18 @@
 """A game reviewed: what the seekers could know after each of the fugitive's moves, and the truth."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
+from blackticket.boards.distances import distances
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, Belief, View, belief
+from blackticket.players.greedy.dice_reach import rides_between
 from blackticket.record import Record
+from blackticket.rules.editions import FamilyId
+
+Rides = Mapping[int, Mapping[int, int]]
+"""By station, by target: how many rides it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +64,19 @@ def known_moves(game: Game) -> Iterator[Known]:
         known = known_after(again, spaces)
         if known:
             yield known
+
+
+def rides_in(view: View) -> Rides:
+    """How far the stations of the game are apart, tickets and dice aside."""
+    return _RIDES[view.setup.mode.family](view)
+
+
+def _street_rides(view: View) -> Rides:
+    assert view.dice
+    return rides_between(view.dice.streets)
+
+
+_RIDES: Final[Mapping[FamilyId, Callable[[View], Rides]]] = {
+    "ticket": lambda view: distances(view.board),
+    "dice": _street_rides,
+}

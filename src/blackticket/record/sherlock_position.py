@@ -21,7 +21,6 @@ from blackticket.record.values import (
     STATIONS,
     YES,
     Codec,
-    known,
     list_of,
     one_of,
     pattern,
@@ -97,18 +96,5 @@ class SherlockPosition(TicketPosition):
         )
 
     def state(self) -> TicketState:
-        sherlock = SherlockState(
-            card=self.card or (),
-            cards=tuple(map(known, self.cards)),
-            reserve=self.reserve,
-            tokens=self.tokens,
-            played=tuple(map(known, self.played)),
-            taken=self.taken,
-            turned=self.turned,
-            aloft=self.aloft,
-            spent=self.spent,
-            blocks=self.blocks,
-            ban=self.ban,
-            answers=self.answers,
-        )
+        sherlock = SherlockState._make(getattr(self, name) for name in SherlockState._fields)
         return self._state(sherlock, self.turned[-1] if self.turned else ())

@@ -66,8 +66,6 @@ class Setup:
     @cached_property
     def board(self) -> Board:
         """The board of the edition; a dice game has tiles instead."""
-        if self.variant == "dice":
-            raise AttributeError("A dice game has no board: its tiles are in setup.tiles, its streets in view.dice.")
         return boards.load(self.edition.board)
 
     @property

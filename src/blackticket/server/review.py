@@ -1,14 +1,12 @@
 """What helps to think: where he can be, for seekers who want to be told, and a finished game looked at again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, cast
 
-from blackticket.boards.distances import distances
 from blackticket.game import Game
 from blackticket.knowledge import View, belief
-from blackticket.players.greedy.dice_reach import rides_between
-from blackticket.review import Known, known_moves
+from blackticket.review import Known, known_moves, rides_in
 from blackticket.rules.json_types import Played
 from blackticket.server.errors import ServerError
 from blackticket.server.json_types import HelperJson, LostJson, ReviewJson, ReviewMoveJson
@@ -70,11 +68,7 @@ def _move(known: Known) -> ReviewMoveJson:
 
 def _closest(view: View, station: int) -> int | None:
     """How many rides the closest seeker is away, tickets or dice aside."""
-    rides = _rides(view)
+    rides = rides_in(view)
     far = len(rides)  # stands in the dice game for what is out of reach
     found = min(rides[pawn.station].get(station, far) for pawn in view.seekers)
     return found if found < far else None
-
-
-def _rides(view: View) -> Mapping[int, Mapping[int, int]]:
-    return rides_between(view.dice.streets) if view.dice else distances(view.board)

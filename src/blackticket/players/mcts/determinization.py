@@ -1,13 +1,15 @@
 """The root of a search: the determinizations of a view with their weights, and the actions worth a look."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from blackticket.knowledge import Secret, View, belief
+from blackticket.knowledge import Belief, Secret, View, belief
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Chance
+from blackticket.rules.editions import Variant
 from blackticket.sim.layout import ESTIMATE
 from blackticket.sim.search import SearchRoot
 from blackticket.sim.simulator import KernelTables, Simulator, State
@@ -15,6 +17,8 @@ from blackticket.sim.simulator import KernelTables, Simulator, State
 SAMPLES: Final = 200
 """Determinizations drawn in the Sherlock mode, where crime cards are hidden as well as the station."""
 
+Draws = tuple[list[Secret], list[float]]
+"""Secrets, and the weight of each."""
 Rows = npt.NDArray[np.int16]
 Weights = npt.NDArray[np.float64]
 
@@ -34,14 +38,27 @@ def _his(view: View, game: Simulator) -> tuple[Rows, Weights]:
 
 
 def _theirs(view: View, game: Simulator, chance: Chance) -> tuple[Rows, Weights]:
-    """A state for each station where he can be, by its weight; in the Sherlock mode samples of the belief."""
-    known = belief(view)
-    if view.case:
-        secrets = [known.sample(chance) for _ in range(SAMPLES)]
-        return np.stack([game.encode(view, secret) for secret in secrets]), np.ones(SAMPLES)
+    """A state for each of the secrets that he can have."""
+    secrets, weights = DRAW[view.setup.variant](belief(view), chance)
+    return np.stack([game.encode(view, secret) for secret in secrets]), np.array(weights)
+
+
+def _stations(known: Belief, chance: Chance) -> Draws:
+    """Each station where he can be, by its weight."""
+    del chance
     weights = known.weights or {0: 1.0}  # in the dice game he may have yet to hide
-    rows = np.stack([game.encode(view, Secret(station)) for station in weights])
-    return rows, np.array(list(weights.values()))
+    return list(map(Secret, weights)), list(weights.values())
+
+
+def _samples(known: Belief, chance: Chance) -> Draws:
+    return [known.sample(chance) for _ in range(SAMPLES)], [1.0] * SAMPLES
+
+
+DRAW: Final[Mapping[Variant, Callable[[Belief, Chance], Draws]]] = {
+    "ticket": _stations,
+    "sherlock": _samples,
+    "dice": _stations,
+}
 
 
 def _actions(view: View, game: Simulator, tables: KernelTables, state: State) -> npt.NDArray[np.int32]:

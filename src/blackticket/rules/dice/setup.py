@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NoReturn
 
 from blackticket.boards.tiles import TileSet, load_tiles
 from blackticket.rules.actions import TICKETS
@@ -18,6 +18,10 @@ REROLLS: Final = 3
 @dataclass(frozen=True)
 class DiceSetup(Setup):
     """What the players of a dice game agreed on."""
+
+    @cached_property
+    def board(self) -> NoReturn:
+        raise AttributeError("A dice game has no board: its tiles are in setup.tiles, its streets in view.dice.")
 
     @cached_property
     def faces(self) -> tuple[str, ...]:
