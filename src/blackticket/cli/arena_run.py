@@ -21,7 +21,6 @@ from blackticket.cli.options import GameOptions
 from blackticket.cli.progress import progress_bar
 from blackticket.players.user_code import programs_in
 from blackticket.rules.editions import EDITIONS
-from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 
 
@@ -47,7 +46,7 @@ def _read_setup(text: str) -> Setup:
     mode, _, detectives = rest.partition(":")
     if detectives and not (detectives.isascii() and detectives.isdecimal()):
         raise click.BadParameter(f"expected EDITION:MODE:DETECTIVES, but got {text!r:.60}.", param_hint="--game")
-    return prepare(edition, mode or None, int(detectives) if detectives else None)
+    return GameOptions(edition, mode or None, int(detectives) if detectives else None).setup()
 
 
 def check_entrants(tournament: Tournament, anchor: str | None) -> None:

@@ -43,12 +43,12 @@ def grouped(name: str, group: type, *options: Callable[[F], F]) -> Callable[[F],
 class GameOptions:
     """Which game is meant, as far as it was said."""
 
-    edition: str | None
-    mode: str | None
-    detectives: int | None
-    characters: str | None
-    rulings: tuple[str, ...]
-    seed: int | None
+    edition: str | None = None
+    mode: str | None = None
+    detectives: int | None = None
+    characters: str | None = None
+    rulings: tuple[str, ...] = ()
+    seed: int | None = None
 
     @property
     def name_game(self) -> bool:
@@ -59,7 +59,7 @@ class GameOptions:
     def setup(self) -> "Setup":
         from blackticket.rules.games import prepare
 
-        edition = self.edition or DEFAULT_EDITION
+        edition = DEFAULT_EDITION if self.edition is None else self.edition
         return prepare(edition, self.mode, self.detectives, self.read_rulings(), self.read_characters())
 
     def read_rulings(self) -> dict[str, Value]:

@@ -1,6 +1,7 @@
 """What is asked before a game: edition, mode, number of detectives, sides, programs, characters."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 import click
@@ -12,7 +13,6 @@ from blackticket.players import LEVELS, PLAYERS, check_player, has_numba, is_com
 from blackticket.players.registry import Program
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS
-from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 
 HUMAN: Final = "human"
@@ -31,7 +31,7 @@ ABILITIES: Final = {
 def choose_setup(screen: Screen, options: GameOptions) -> Setup:
     """The game: without an edition it is asked for, and with it the mode and the number of detectives."""
     words, edition, mode, detectives = screen.words, options.edition, options.mode, options.detectives
-    rulings, characters = options.read_rulings(), options.read_characters()
+    options.read_rulings()  # refuses what cannot be read before anything is asked
     if edition is None:
         titles = [f"{name}: {words.name(name, 'title')}" for name in EDITIONS]
         edition = _ask_choice(screen, words("ask-edition"), list(EDITIONS), titles, default=DEFAULT_EDITION)
@@ -40,10 +40,10 @@ def choose_setup(screen: Screen, options: GameOptions) -> Setup:
             texts = [f"{name}: {words(f'mode-{name}')}" for name in modes]
             mode = _ask_choice(screen, words("ask-mode"), modes, texts, default=modes[0])
         if detectives is None:
-            names = [str(count) for count in prepare(edition, mode).mode.detectives]
+            names = [str(count) for count in GameOptions(edition, mode).setup().mode.detectives]
             screen.line(words("ask-detectives", counts=", ".join(names)))
             detectives = int(_ask_until(screen, names, default=names[-1]))
-    return prepare(edition, mode, detectives, rulings, characters)
+    return replace(options, edition=edition, mode=mode, detectives=detectives).setup()
 
 
 def choose_seats(

@@ -10,7 +10,7 @@ from blackticket.knowledge import View
 from blackticket.record.moves import Move
 from blackticket.record.values import NUMBER, Codec, UnreadableError, list_of, pattern
 from blackticket.rules.editions import Mode
-from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.errors import BlackTicketError, SetupError
 from blackticket.rules.family import State
 from blackticket.rules.games import prepare
 from blackticket.rules.options import Value, read_value, value_text
@@ -85,7 +85,7 @@ def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> P
     """What a line says; raises PositionError."""
     parts = _split(text)
     edition, mode = parts[:2]
-    setup = _prepare(edition, mode)
+    setup = read_setup(PositionError, edition, mode)
     position = position_of(setup)
     codecs = {**_setup_fields(setup.mode), **position.FIELDS}
     pairs = [part.partition("=") for part in parts[2:]]
@@ -96,7 +96,7 @@ def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> P
         raise _not_a_position(f"the fields {', '.join(codecs)}", text)
     values = {name: _read(name, codecs[name], value) for name, _, value in pairs}
     options, characters = values.pop("options"), values.pop("characters", None)
-    setup = _prepare(edition, mode, values.pop("detectives"), dict(options), characters, rules)
+    setup = read_setup(PositionError, edition, mode, values.pop("detectives"), dict(options), characters, rules)
     return position(setup, **values)
 
 
@@ -115,11 +115,12 @@ def _not_a_position(fields: str, text: object) -> PositionError:
     )
 
 
-def _prepare(edition: str, mode: str, *arguments: Any) -> Setup:
+def read_setup(refusal: type[BlackTicketError], edition: str, mode: str, *arguments: Any) -> Setup:
+    """The set-up that a text names; raises the text's own kind of error if there is no such game."""
     try:
         return prepare(edition, mode, *arguments)
-    except BlackTicketError as error:
-        raise PositionError("bad-setup", error.text) from None
+    except SetupError as error:
+        raise refusal("bad-setup", error.text) from None
 
 
 def _setup_fields(mode: Mode) -> Fields:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+from blackticket.record.line import read_setup
 from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.chance import commitment
 from blackticket.rules.errors import BlackTicketError, SetupError
-from blackticket.rules.games import prepare
 from blackticket.rules.options import Value, read_value, value_text
 from blackticket.rules.outcome import OUTCOMES, Outcome
 from blackticket.rules.setup import RULES_VERSION, Setup, check_rules
@@ -68,10 +68,8 @@ class Record:
     @property
     def setup(self) -> Setup:
         """The set-up that the lines describe; raises RecordError if there is no such game."""
-        try:
-            return prepare(self.edition, self.mode, self.detectives, self.options, self.characters or None, self.rules)
-        except SetupError as error:
-            raise RecordError("bad-setup", error.text) from None
+        chosen = (self.detectives, self.options, self.characters or None, self.rules)
+        return read_setup(RecordError, self.edition, self.mode, *chosen)
 
     def dumps(self, *, sealed: bool = False) -> str:
         """The file's text. Sealed, it shows nothing secret to a reader's eye; it is no encryption."""

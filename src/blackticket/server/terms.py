@@ -1,6 +1,6 @@
 """What the players of a table agreed on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypedDict
 
@@ -30,6 +30,18 @@ class TermsJson(TypedDict):
     turn: int | None
     strength: Strength
     public: bool
+
+
+def setup_of(
+    edition: str,
+    mode: str | None,
+    detectives: int | None,
+    options: Mapping[str, bool | list[str]],
+    characters: Sequence[str] | None,
+) -> Setup:
+    """The game that JSON asks for; raises SetupError."""
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
+    return prepare(edition, mode, detectives, values, characters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +81,5 @@ class Terms:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Terms":
         """Read back what `to_json` wrote."""
-        options = {name: value if isinstance(value, bool) else tuple(value) for name, value in data["options"].items()}
-        setup = prepare(data["edition"], data["mode"], data["detectives"], options, data["characters"] or None)
+        setup = setup_of(data["edition"], data["mode"], data["detectives"], data["options"], data["characters"] or None)
         return cls(setup, data["helper"], data["turn"], data["strength"], data["public"])

@@ -2,7 +2,6 @@
 
 from fastapi import Request, Response
 
-from blackticket.rules.games import prepare
 from blackticket.server import json_types, requests
 from blackticket.server.api.dependencies import KEY_OPTIONAL, ApiDep, TableDep, make_router
 from blackticket.server.bot_pool import check_strength
@@ -13,7 +12,7 @@ from blackticket.server.player_text import NAME_LIMIT, clean
 from blackticket.server.strict_types import strict
 from blackticket.server.table import Table
 from blackticket.server.table_state import Participant, Seat
-from blackticket.server.terms import Terms
+from blackticket.server.terms import Terms, setup_of
 
 router = make_router()
 
@@ -30,8 +29,7 @@ async def make_table(
 ) -> json_types.SeatedJson:
     """Make a table. Its maker is the host."""
     asked = asked or requests.NewTableRequest()
-    options = {name: tuple(value) if isinstance(value, list) else value for name, value in asked.options.items()}
-    setup = prepare(asked.edition, asked.mode, asked.detectives, options, asked.characters)
+    setup = setup_of(asked.edition, asked.mode, asked.detectives, asked.options, asked.characters)
     check_strength(asked.strength)
     seats = _seats(asked, setup.seats)
     name = clean(asked.name, NAME_LIMIT, "name")
