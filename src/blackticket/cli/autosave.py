@@ -53,5 +53,5 @@ class Autosave:
 
 
 def program_name() -> str:
-    """How the player called this program, to be shown in what he can type next."""
+    """The name by which this program was called, for commands that are suggested."""
     return quote(sys.argv[0]) if sys.argv[0].endswith("blackticket") else "blackticket"

@@ -40,7 +40,7 @@ class Unclear(Exception):  # noqa: N818 it is no error, it is a question
 def read_action(
     text: str, legal: Iterable[Action], names: Mapping[str, str] = NO_NAMES, pawns: Mapping[str, str] = NO_NAMES
 ) -> Action:
-    """The action that `text` means to someone who has `legal` before him; raises Unclear.
+    """The action that `text` means where `legal` can be chosen from; raises Unclear.
 
     `names` are what the screen calls things (`gondola`), each with the word of the rules (`taxi`); `pawns` are those
     of the characters (`watson`). An action that is said in full is returned even if it is not legal, so that the rules
@@ -82,7 +82,7 @@ def _expand(word: str) -> str:
 
 
 def _reroll(words: list[str], legal: Sequence[Action]) -> Action | None:
-    """A re-roll is the player's, whichever of his pawns is to move; the rules say why there is none."""
+    """A re-roll, whichever pawn is to move; where there is none, the rules say why."""
     pawns = [option.pawn for option in legal if option.pawn != FUGITIVE]
     if not pawns or words not in ([REROLL], *([pawn, REROLL] for pawn in pawns)):
         return None

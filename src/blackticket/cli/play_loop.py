@@ -1,4 +1,4 @@
-"""A game on one terminal: people type, programs choose, nobody sees what is not his to see."""
+"""A game on one terminal: people type, programs choose, and neither side sees the other's secrets."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

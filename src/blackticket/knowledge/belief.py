@@ -51,7 +51,7 @@ class Belief:
 
     @cached_property
     def histories(self) -> Mapping[World, float]:
-        """The worlds, each with the number of histories that lead to it; with a model, what that makes of them."""
+        """The worlds, each with the number of histories that lead to it, or the weight that a model gives them."""
         return {
             World(station, scenes): weight
             for scenes, worlds in self.world_weights.items()
@@ -75,7 +75,7 @@ class Belief:
         return {station: found[station] / total for station in sorted(found)}
 
     def bits(self, station: int) -> float:
-        """How many bits the seekers lack to know that he is there: log2 of 1 by its weight; endless if he cannot be."""
+        """The information that the seekers lack to know that he is there: -log2 of its weight, or infinity."""
         weight = self.weights.get(station, 0.0)
         return log2(1 / weight) if weight else inf
 
@@ -83,7 +83,7 @@ class Belief:
         return f"<Belief: {len(self.stations)} stations>"
 
     def sample(self, chance: Chance) -> Secret:
-        """A whole secret drawn by chance, each history as likely as the others or as the model says."""
+        """A whole secret drawn at random; all histories are equally likely, or as likely as the model says."""
         world = self._sampler.draw(chance)
         return BELIEFS[self.view.setup.variant].secret(self.view, self.history, world, chance)
 

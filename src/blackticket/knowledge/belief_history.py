@@ -112,14 +112,13 @@ class BeliefHistory:
 
 
 class WeightedSampler(Generic[T]):
-    """Things to draw from, each as likely as its weight."""
+    """Draws items with probabilities proportional to their weights."""
 
     def __init__(self, weights: Mapping[T, float]) -> None:
         self._items = list(weights)
         self._sums = list(accumulate(weights.values()))
 
     def draw(self, chance: Chance) -> T:
-        """One of them."""
         total = self._sums[-1]
         drawn = chance.below(total) if isinstance(total, int) else chance.below(RESOLUTION) / RESOLUTION * total
         return self._items[bisect(self._sums, drawn)]

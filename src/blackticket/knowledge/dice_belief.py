@@ -61,7 +61,7 @@ def dice_reached(
     helicopter: bool,
     used: Sequence[str],
 ) -> Stations:
-    """Where one move by `word` can lead from any of `places`, detectives not minded.
+    """Where one move by `word` can lead from any of `places`, ignoring the detectives.
 
     `helicopter` and the dice `used` say what he had: he may not pass while they move him (D-21).
     """

@@ -1,4 +1,4 @@
-"""The views of one moment are asked for together: what they have in common is put together once."""
+"""A cache of one entry, for what the views of one moment have in common."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def memoize_last(make: Callable[[S], T]) -> Callable[[S], T]:
-    """`make`, which remembers what it made of the last state. States never change, so it is right for as long."""
+    """`make` with a cache for the last state. States are immutable, so it never goes stale."""
     last: tuple[S, T] | None = None
 
     def memoized(state: S) -> T:

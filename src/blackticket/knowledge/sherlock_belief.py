@@ -198,7 +198,6 @@ def _public_sherlock(turned: tuple[Card, ...], blocks: tuple[int, ...], ban: str
 
 
 def _stations_fitting(board: Board, answers: tuple[Answer, ...]) -> Stations:
-    """The stations that fit the answers."""
     fits = everywhere(board)
     for answer in answers:
         if answer.question == STATION:  # S-44

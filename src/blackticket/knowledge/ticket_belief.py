@@ -100,7 +100,6 @@ def _initial_history(starts: tuple[int, ...]) -> BeliefHistory:
 def follow(
     history: BeliefHistory, steps: Iterable[Step], setup: Setup, model: Model | None, constrain: Constrain
 ) -> BeliefHistory:
-    """The history after these moves too."""
     for step in steps:
         history = _extended(history, step, setup, model, constrain)
     return history

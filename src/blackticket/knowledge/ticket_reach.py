@@ -17,7 +17,7 @@ def reached(
     blocks: Iterable[int] = (),
     ban: str = "",
 ) -> Stations:
-    """Where one move with `ticket` can lead from any of `stations`, with seekers, road blocks and ban as they are."""
+    """Where one move with `ticket` can lead from any of `stations`, given seekers, road blocks and ban."""
     blocked = Stations(seekers)
     targets = rides(board, ticket, ban)
     found = Stations().union(*(targets[station] for station in stations if station not in blocked))
@@ -37,7 +37,6 @@ def rides(board: Board, ticket: str, ban: str) -> Mapping[int, tuple[int, ...]]:
 
 @cache
 def everywhere(board: Board) -> Stations:
-    """All stations."""
     return Stations(board.stations)
 
 

@@ -1,4 +1,4 @@
-"""A player whose mistakes are told in a sentence: whose they were, and in which game."""
+"""An error boundary around a player: its mistakes become errors that name the player and the game."""
 
 import sys
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from blackticket.rules.errors import SetupError, shown
 
 
 class CheckedPlayer:
-    """A player that is made and asked like any other; what it prints goes to the error channel.
+    """A player like any other, whose output goes to stderr and whose exceptions become PlayerError.
 
     Where people play, a mistake of the fugitive's program is told without what it knew: `discreet`.
     """

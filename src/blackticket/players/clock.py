@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time that a player has for the one move it is asked for: so many seconds, or None for as long as it likes."""
+    """The time for one move; None is no limit."""
 
     seconds: float | None = None
 

@@ -13,5 +13,4 @@ class Random:
         self._chance = Seeded(seed)
 
     def choose(self, view: View, clock: Clock) -> Action:  # noqa: ARG002 it does not think
-        """Any of the legal actions."""
         return view.legal[self._chance.below(len(view.legal))]

@@ -22,7 +22,7 @@ _PLAIN: Final = re.compile(r"\w[\w.-]{0,40}")
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The text of such a file, as it was when it was read: what is sent to whoever plays it."""
+    """The text of such a file as it was read, to be sent to the processes that play it."""
 
     name: str
     source: str

@@ -72,7 +72,6 @@ class Position(ABC):
         """The state of a position that hides nothing and whose pawns are there."""
 
     def dumps(self) -> str:
-        """The line."""
         setup = self.setup
         rules = () if setup.rules == SILENT else (f"{RULES}={setup.rules}",)
         codecs = _setup_fields(setup.mode)

@@ -1,4 +1,4 @@
-"""Keeping a running game's secrets from the eye of whoever opens its file. It is a curtain, not a lock."""
+"""Hides a running game's secrets from a reader of its file. It is obfuscation, not encryption."""
 
 import base64
 import binascii

@@ -50,12 +50,10 @@ class Setup:
 
     @cached_property
     def edition(self) -> Edition:
-        """The edition."""
         return EDITIONS[self.edition_id]
 
     @cached_property
     def mode(self) -> Mode:
-        """The mode of the edition."""
         return next(mode for mode in self.edition.modes if mode.name == self.mode_name)
 
     @cached_property
@@ -70,7 +68,7 @@ class Setup:
 
     @property
     def chosen(self) -> dict[str, Value]:
-        """The options by name; a copy, for whoever wants to change it."""
+        """The options by name, in a copy that may be changed."""
         return dict(self.options)
 
     @cached_property

@@ -49,5 +49,5 @@ def _from(start: int, joined: Mapping[int, set[int]]) -> dict[int, int]:
 
 
 def mean_dice(hand: int, pawns: int) -> float:
-    """How many dice a detective rolls, on average over the round: each colleague before him has used one."""
+    """How many dice a detective rolls, on average over the round: each colleague before it has used one."""
     return hand - (pawns - 1) / 2

@@ -45,7 +45,7 @@ class DiceSeekers:
         return self._move_value(action.pawn, action.word, action.station)
 
     def _start_value(self, place: int) -> float:
-        """No place shall be far from all detectives: he picks the farthest."""
+        """How near every place is to some detective: the fugitive picks the farthest."""
         stands = [*self.stands.values(), place]
         return -sum(min(self.rides[stand][target] for stand in stands) ** 2 for target in self.rides)
 

@@ -79,7 +79,7 @@ class SherlockFugitive(TicketFugitive):
         return known_after or Known({station})
 
     def reached_unseen(self, known: Known, word: str) -> Known:
-        """Where a move that is not shown can lead, road blocks and ban minded."""
+        """Where a move that is not shown can lead, given road blocks and ban."""
         if (known, word) not in self._after:
             ban = self.case.ban if self.view.setup.ruling("ban-binds-black") else ""
             self._after[known, word] = reached(self.view.board, known, word, self.seekers, self.case.blocks, ban)
@@ -101,12 +101,10 @@ class SherlockFugitive(TicketFugitive):
         )
 
     def _cards_left(self, declared: str, station: int, cards: tuple[int, ...] | None = None) -> tuple[int, ...]:
-        """The crime cards that he then still holds."""
         held = self.cards if cards is None else cards
         return tuple(card for card in held if card != station) if CRIME in declared else held
 
     def _declaration_value(self, declared: str) -> float:
-        """What the declarations bring."""
         value = sum(self._price(ticket) for ticket in TICKET if declared.endswith(f"{TAKE} {ticket}"))
         if CRIME in declared and self._crimes_possible(self.cards):
             value += CRIMES[min(self.case.crimes, len(CRIMES) - 1)]
@@ -147,7 +145,7 @@ class SherlockFugitive(TicketFugitive):
         return max(onward, default=value) - self._price("double")
 
     def second_legs(self, first: str, via: int) -> list[tuple[str, int]]:
-        """The second legs worth a thought, the ban minded; black ones too when he is in the open."""
+        """The second legs worth a thought under the ban; black ones too when he is in the open."""
         ban = self.case.ban if self.view.setup.ruling("ban-binds-both-legs") else ""
         board, left = self.view.board, dict(zip(TICKETS, self.view.supply, strict=True))
         legs: list[tuple[str, int]] = [

@@ -96,7 +96,6 @@ class SherlockSeekers(TicketSeekers):
         return frozenset(target for word in words for target in self.view.board.neighbours(pawn.station, word))
 
     def _next_stations(self, ban: str = "") -> Stations:
-        """Where his next move can lead."""
         barred = ban if self.view.setup.ruling("ban-binds-black") else ""
         words: list[str] = [word for word in TICKETS if word != ban]
         if self.view.black or self.case.taken[0]:
