@@ -15,7 +15,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.types import Scope
 
 from blackticket.rules.errors import BlackTicketError, shown
-from blackticket.server.api import ROUTERS
+from blackticket.server.api import ROUTES
 from blackticket.server.api.dependencies import Api
 from blackticket.server.backend import Backend
 from blackticket.server.client_limits import ClientLimits, is_local
@@ -61,9 +61,8 @@ def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | 
     )
     app.state.backend = backend
     app.state.api = Api(backend, limits)
-    for router in ROUTERS:
-        app.include_router(router)
     app.router.routes += [
+        *ROUTES,
         WebSocketRoute(SOCKET, SocketEndpoint(backend, limits)),
         *_health(backend),
         *pages.routes(),
