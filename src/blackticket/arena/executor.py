@@ -1,10 +1,10 @@
 """Executors play the games of a run. The result does not depend on which of them does."""
 
 import os
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
-from typing import Protocol
 
 from blackticket.arena.match import Played
 
@@ -12,21 +12,27 @@ Play = Callable[[int], Played]
 """Plays the game of a number; it can be sent to another process."""
 
 
-class Executor(AbstractContextManager["Executor"], Protocol):
+class Executor(AbstractContextManager["Executor"]):
     """Takes numbers of games and gives back their results, in any order."""
 
     @property
+    @abstractmethod
     def capacity(self) -> int:
         """How many more games it takes now."""
 
+    @abstractmethod
     def submit(self, number: int) -> None:
         """Give it a game to play; only while there is capacity."""
 
+    @abstractmethod
     def as_completed(self) -> Iterator[tuple[int, Played]]:
         """Wait for a game to end; then it and any others that have. Raises what a player did wrong."""
 
+    def __exit__(self, *reason: object) -> None:
+        """By default there is nothing to release."""
 
-class InlineExecutor:
+
+class InlineExecutor(Executor):
     """Plays in this very process, one game at a time, when results are asked for."""
 
     def __init__(self, play: Play) -> None:
@@ -45,15 +51,8 @@ class InlineExecutor:
             number = self._numbers.popleft()
             yield number, self._play(number)
 
-    def __enter__(self) -> "InlineExecutor":
-        return self
-
-    def __exit__(self, *reason: object) -> None:
-        pass
-
 
 def open_executor(play: Play, processes: int = 1, ray: str | None = None) -> AbstractContextManager[Executor]:
-    """This process, several of this machine, or a Ray cluster at an address."""
     if ray is not None:
         from blackticket.arena.ray_executor import RayExecutor
 

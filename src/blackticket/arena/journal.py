@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -39,13 +39,12 @@ def run_line(tournament: Tournament, stop: Sprt | None) -> dict[str, Any]:
 
 
 def stop_line(stop: Sprt | None) -> dict[str, object] | None:
-    """The stopping rule as plain data."""
     if stop is None:
         return None
     return {"rule": "sprt", "elo0": stop.elo0, "elo1": stop.elo1, "alpha": stop.alpha, "beta": stop.beta}
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """The file of a run, held by one run at a time."""
 
     def __init__(self, file: Path, tournament: Tournament, stop: Sprt | None = None) -> None:
@@ -88,11 +87,7 @@ class Journal:
         )
 
     def close(self) -> None:
-        """Let the file go."""
         self._file.close()
-
-    def __enter__(self) -> "Journal":
-        return self
 
     def __exit__(self, *reason: object) -> None:
         self.close()

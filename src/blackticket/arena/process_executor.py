@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from blackticket.arena.errors import ArenaError
-from blackticket.arena.executor import Play
+from blackticket.arena.executor import Executor, Play
 from blackticket.arena.match import Played
 from blackticket.rules.errors import BlackTicketError
 from blackticket.worker_process import Channel, WorkerProcess, wait
@@ -15,10 +15,10 @@ from blackticket.worker_process import Channel, WorkerProcess, wait
 DEPTH = 2
 """Games that a process holds at a time: the one that it plays, and the next."""
 DEATHS = 3
-"""So often may a process die over the same game."""
+"""After this many deaths over the same game the run fails."""
 
 
-class ProcessExecutor:
+class ProcessExecutor(Executor):
     """`count` processes, each started when it is first needed."""
 
     def __init__(self, play: Play, count: int) -> None:
@@ -68,9 +68,6 @@ class ProcessExecutor:
         fresh = self._workers[self._workers.index(dead)] = _Worker(self._play)
         for again in dead.numbers:
             fresh.submit(again)
-
-    def __enter__(self) -> "ProcessExecutor":
-        return self
 
     def __exit__(self, *reason: object) -> None:
         for worker in self._workers:

@@ -11,7 +11,7 @@ from logging import ERROR
 from typing import Any, Final
 
 from blackticket.arena.errors import ArenaError
-from blackticket.arena.executor import Play
+from blackticket.arena.executor import Executor, Play
 from blackticket.arena.match import Played
 from blackticket.arena.process_executor import DEATHS, DEPTH
 from blackticket.rules.errors import BlackTicketError
@@ -21,10 +21,10 @@ LOCAL: Final = "local"
 WAIT: Final = 5.0
 """Seconds to wait for an address to answer."""
 QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_DEDUP_LOGS": "0"}
-"""What keeps Ray from asking, warning and telling others."""
+"""No usage statistics, no warnings, no deduplicated logs."""
 
 
-class RayExecutor:
+class RayExecutor(Executor):
     """The workers of a cluster, `processes` of them if it is started here."""
 
     def __init__(self, play: Play, address: str, processes: int) -> None:
@@ -85,7 +85,6 @@ class RayExecutor:
 
 
 def _work(play: Play, number: int, wanted: str) -> Played | BlackTicketError:
-    """One game, on a worker of the cluster."""
     there = version("blackticket")
     if there != wanted:
         return ArenaError(

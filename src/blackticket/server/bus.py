@@ -1,4 +1,4 @@
-"""What wakes up the other processes on the same database. Nothing depends on it but how soon they look there."""
+"""Wakes up the other processes on the same database. Correctness never depends on it, only how soon they look."""
 
 import asyncio
 import json
@@ -7,7 +7,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from blackticket.server.errors import ServerError
 from blackticket.server.logs import get
@@ -18,50 +18,34 @@ if TYPE_CHECKING:
 OnMessage = Callable[[dict[str, Any]], None]
 
 LOST: Final = "lost"
-"""The kind of what a bus hears when others may have said something that it missed: then only the database knows."""
+"""The kind of message that is delivered when others may have been missed: then only the database knows."""
 MAX_WAITING: Final = 1000
-"""How many messages wait at most to be said."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 5.0
 
 _log = get()
 
 
-class Bus(Protocol):
-    """Says things to the other processes, and hears what they say; not what it said itself."""
+class Bus:
+    """The bus of a process that is alone: nobody hears, and nobody is heard."""
 
-    remote: bool  # False if nobody else listens
-
-    async def start(self, on_message: OnMessage) -> None:
-        """Begin to listen: `hear` is called with each message, on the event loop."""
-
-    def publish(self, message: dict[str, Any]) -> None:
-        """Say it to the others, soon; called on the event loop. It never waits and never fails."""
-
-    async def close(self) -> None:
-        """Say what is left to say, and be silent."""
-
-
-class LocalBus:
-    """There is one process, and nobody to wake up."""
-
-    remote = False
+    remote = False  # whether there may be other processes
 
     async def start(self, on_message: OnMessage) -> None:
-        """Nobody will be heard."""
+        """Call `on_message` on the event loop with each message of another process."""
 
     def publish(self, message: dict[str, Any]) -> None:
-        """Nobody listens."""
+        """Send it soon; called on the event loop. It never blocks and never fails."""
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Send what is left, if that takes no more than a second."""
 
 
-class RedisBus:
+class RedisBus(Bus):
     """Processes that share a channel of a Redis server.
 
-    Of what cannot be said only the newest is kept: one message of the kind `lost` stands for the rest. A bus hears its
-    own encoded come back, at least once in every `beat` seconds; when they stay away it connects anew.
+    While Redis is away the newest messages are kept; one of the kind `lost` stands for those that were dropped. A bus
+    receives its own messages too, at least one in every `heartbeat` seconds; when they stay away it reconnects.
     """
 
     remote = True
@@ -74,26 +58,23 @@ class RedisBus:
         self._heartbeat = heartbeat
         self._timeout = timeout
         self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
-        self._dropped = False  # whether something was said that the others will not hear
+        self._dropped = False  # whether a message was dropped that the others will not hear
         self._queued = asyncio.Event()
         self._listening = asyncio.Event()
-        self._missed = False  # whether the others may have said something that was not heard
+        self._missed = False  # whether messages of others may have been missed
         self._closing = False
         self._on_message: OnMessage = lambda _: None
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def connected(self) -> bool:
-        """Whether it listens now."""
         return self._listening.is_set()
 
     @property
     def waiting(self) -> int:
-        """How many messages wait to be said."""
         return len(self._waiting)
 
     async def start(self, on_message: OnMessage) -> None:
-        """Listen; if there is no Redis yet, go on without and keep trying."""
         self._on_message = on_message
         self._tasks = [asyncio.create_task(self._listen_loop()), asyncio.create_task(self._publish_loop())]
         with suppress(TimeoutError):
@@ -103,7 +84,6 @@ class RedisBus:
             self._missed = True
 
     def publish(self, message: dict[str, Any]) -> None:
-        """Say it to the others, soon; the oldest of too many is dropped."""
         try:
             encoded = self._encode(message)
         except (TypeError, ValueError, RecursionError):
@@ -114,7 +94,6 @@ class RedisBus:
         self._queued.set()
 
     async def close(self) -> None:
-        """Say what is left, if that can be done within a second."""
         self._closing = True
         self._queued.set()
         if self._tasks:
@@ -141,7 +120,7 @@ class RedisBus:
                 await backoff.wait()
 
     async def _publish_waiting(self) -> None:
-        """Say all that waits, or at least that this one is there."""
+        """Send all that waits, or a heartbeat."""
         batch, dropped = list(self._waiting), self._dropped
         self._waiting.clear()
         self._dropped = False
@@ -187,7 +166,7 @@ class RedisBus:
                     self._receive(heard["data"])
 
     def _subscribed(self) -> None:
-        """Called for every connection, also for those that the client library makes anew by itself."""
+        """Called for every connection, reconnections by the client library included."""
         if self._missed:
             _log.info("bus found again")
             self._deliver({"kind": LOST})
@@ -210,25 +189,22 @@ class RedisBus:
 
 
 class Backoff:
-    """How long to wait before the next try: longer each time, and never as long as another process does."""
+    """Exponential backoff with jitter."""
 
     def __init__(self) -> None:
         self.failures = 0
 
     def reset(self) -> None:
-        """It has worked."""
         self.failures = 0
 
     async def wait(self) -> None:
-        """It has failed again."""
         longest = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(self.failures, 16))
         self.failures += 1
         await asyncio.sleep(longest * random.uniform(0.5, 1))
 
 
 def make_bus(url: str) -> Bus:
-    """The bus at `url`; without one, there is nobody else."""
-    return RedisBus(url) if url else LocalBus()
+    return RedisBus(url) if url else Bus()
 
 
 def _connect(url: str) -> "Redis":

@@ -1,8 +1,8 @@
-"""What the server refuses, and why: the same shape for a request, a socket and the log."""
+"""Refusals of the server: the same for a request, a socket and the log."""
 
 from typing import Final
 
-from blackticket.rules.errors import BlackTicketError
+from blackticket.rules.errors import SETUP_CODES, BlackTicketError
 
 
 class ServerError(BlackTicketError):
@@ -42,10 +42,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "table-full": (409, "The table can hold no more of that."),
     "newer-rules": (409, "The game was begun by newer rules than this server has."),
     "store-full": (507, "The disk is full: nothing was stored, and nothing was changed."),
-    "store-unavailable": (
-        503,
-        "The database does not answer: ask again with the same id.",
-    ),
+    "store-unavailable": (503, "The database does not answer: ask again with the same id."),
     "newer-database": (503, "The database was made by a newer version of the program."),
     "database-in-use": (503, "Another server on this machine has the database open."),
     "stopping": (503, "The server is about to stop; come back in a moment."),
@@ -56,15 +53,13 @@ CODES: Final[dict[str, tuple[int, str]]] = {
 
 
 def headers_of(error: BlackTicketError) -> dict[str, str]:
-    """What the answer to a refused request carries besides: when to come back."""
+    """Headers of the answer to a refused request: when to try again."""
     wait = error.wait if isinstance(error, ServerError) else None
     return {} if wait is None else {"retry-after": str(wait)}
 
 
 def status_of(error: BlackTicketError) -> int:
     """The HTTP status of a refusal; what the rules refuse is a conflict, what cannot be set up a bad request."""
-    from blackticket.rules.errors import SETUP_CODES
-
     if error.code in CODES:
         return CODES[error.code][0]
     return 400 if error.code in SETUP_CODES else 409

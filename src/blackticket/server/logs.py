@@ -38,13 +38,13 @@ _ELLIPSIS: Final = "…"
 def set_up(
     level: str, form: str, now: Callable[[], float] = time.time, out: Callable[[], TextIO] = lambda: sys.stderr
 ) -> None:
-    """Log from `level` on, in the form `json` or `text`, for the libraries too."""
+    """Configure structlog and the loggers of libraries; `form` is `json` or `text`."""
     number = logging.getLevelNamesMapping()[level.upper()]
     lines = _Lines(_as_json if form == "json" else _as_text, now, out)
     structlog.configure(
         processors=[structlog.contextvars.merge_contextvars, structlog.stdlib.add_log_level, lines.process],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=_Factory(lines),
+        logger_factory=lambda *_: lines,
         cache_logger_on_first_use=False,
     )
     _route_libraries(lines, max(number, logging.WARNING))
@@ -55,7 +55,7 @@ def clean(value: Any, depth: int = DEPTH) -> Any:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        return value if abs(value) < 2**63 else _ELLIPSIS  # nor what is no number
+        return value if abs(value) < 2**63 else _ELLIPSIS  # NaN is left out too
     if isinstance(value, str):
         return _clean_text(value)
     if depth == 0:
@@ -68,7 +68,6 @@ def clean(value: Any, depth: int = DEPTH) -> Any:
 
 
 def is_secret(name: object) -> bool:
-    """Whether a field of that name may hold a secret."""
     if not isinstance(name, str):
         return not isinstance(name, int | float | bool | None)
     folded = unicodedata.normalize("NFKC", name).casefold()
@@ -104,13 +103,10 @@ class _Lines:
     def __init__(
         self, form: Callable[[dict[str, Any]], str], now: Callable[[], float], out: Callable[[], TextIO]
     ) -> None:
-        self._form = form
-        self._now = now
-        self._out = out
+        self._form, self._now, self._out = form, now, out
         self._lock = threading.Lock()
 
     def process(self, _logger: Any, _method: str, event: MutableMapping[str, Any]) -> str:
-        """The last processor of structlog."""
         fields = dict(event)
         return self.line(fields.pop("level", "info"), fields.pop("event", ""), fields)
 
@@ -131,6 +127,8 @@ class _Lines:
                 out.flush()
         except (OSError, ValueError):
             pass
+
+    debug = info = warning = error = critical = exception = fatal = warn = log = msg = write  # for structlog
 
 
 def _stamp(seconds: float) -> str:
@@ -153,22 +151,6 @@ def _word(value: Any) -> str:
 
 def _is_line(value: Any) -> bool:
     return isinstance(value, str) and value.isascii() and value.isprintable()
-
-
-class _Writer:
-    """What structlog calls with the line, whatever the level is."""
-
-    def __init__(self, lines: _Lines) -> None:
-        self.debug = self.info = self.warning = self.error = self.critical = self.msg = lines.write
-        self.exception = self.fatal = self.warn = self.log = lines.write
-
-
-class _Factory:
-    def __init__(self, lines: _Lines) -> None:
-        self._writer = _Writer(lines)
-
-    def __call__(self, *_names: Any) -> _Writer:
-        return self._writer
 
 
 class _FromLibrary(logging.Handler):

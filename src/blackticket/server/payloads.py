@@ -1,7 +1,6 @@
 """The JSON payloads of a table, cut down to what their audience may know."""
 
-from collections.abc import Mapping
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal, cast, get_args, get_type_hints
 
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE
@@ -16,25 +15,12 @@ from blackticket.server.table_state import Participant, Seat
 Audience = Literal["fugitive", "seekers", "watching"]
 """Who receives the same: the fugitive's player, the seekers' players, and everyone else."""
 
-SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
-    "made": (),
-    "sat": ("seat", "player", "name"),
-    "stood": ("player", "seats"),
-    "named": ("player", "name"),
-    "set": ("seat", "has", "strength"),
-    "invited": ("seat",),
-    "started": (),
-    "acted": ("seat", "how"),
-    "resigned": ("side",),
-    "said": ("text",),
-    "away": ("player", "why"),
-    "back": ("player",),
-    "let": ("player",),
-    "rematch": ("table",),
-    "voted": ("agree",),
-    "marked": ("station", "mark"),
+_COMMON: Final = ("stream", "number", "kind", "at", "by", "version", "events")
+SHOWN: Final[dict[str, tuple[str, ...]]] = {
+    get_args(hints["kind"])[0]: tuple(name for name in hints if name not in _COMMON)
+    for hints in map(get_type_hints, get_args(EntryJson))
 }
-"""The fields of an entry's body that are sent to the audiences of its stream; no other field leaves the server."""
+"""By kind, the fields of an entry's body that its type declares; no other field leaves the server."""
 
 
 def audience_of(table: Table, player: int | None) -> Audience:
@@ -64,7 +50,6 @@ def entry_json(entry: Entry, audience: Audience, game_events: tuple[int, tuple[E
 
 
 def table_json(table: Table) -> TableJson:
-    """What everyone may know of a table beside its game."""
     state = table.state
     return {
         "id": table.id,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server.store.models import Entry
@@ -101,7 +101,6 @@ class TableState:
 
     @property
     def agreed(self) -> bool:
-        """Whether all voters would resign."""
         return bool(self.voters) and self.votes >= self.voters
 
     @property
@@ -116,7 +115,6 @@ class TableState:
 
 
 def initial_state(entry: Entry) -> TableState:
-    """The state after the first entry."""
     body = entry.body
     return TableState(
         Terms.from_json(body["terms"]),
@@ -126,92 +124,55 @@ def initial_state(entry: Entry) -> TableState:
 
 
 def apply_entry(state: TableState, entry: Entry) -> TableState:
-    change = _APPLY.get(entry.kind)
-    return change(state, entry) if change else state
-
-
-def _sat(state: TableState, entry: Entry) -> TableState:
     body = entry.body
-    new = Participant(body["player"], body["name"])
-    players = state.participants if new.number < len(state.participants) else (*state.participants, new)
-    return _with_seat(replace(state, participants=players), body["seat"], kind="person", player=body["player"])
+    match entry.kind:
+        case "sat":
+            return _sat(state, body["player"], body["name"], body["seat"])
+        case "stood":
+            return _stood(state, body["player"], body["seats"])
+        case "named":
+            return _with_player(state, body["player"], name=body["name"])
+        case "set":
+            return _with_seat(state, body["seat"], kind=body["kind"], strength=body["strength"])
+        case "invited":
+            return _with_seat(state, body["seat"], invite=body["invite"])
+        case "started":
+            return replace(state, started=True)
+        case "acted" if body["seat"] == FUGITIVE:
+            return replace(state, programs_first=False)
+        case "away":
+            return _with_player(state, body["player"], away=True, left=body["why"] == "left")
+        case "back":
+            return _with_player(state, body["player"], away=False, left=False)
+        case "let":
+            return replace(state, programs_first=True)
+        case "rematch":
+            return replace(state, rematch=body["table"])
+        case "voted" if entry.author is not None:
+            voter = {entry.author}
+            return replace(state, votes=state.votes | voter if body["agree"] else state.votes - voter)
+        case "marked":
+            marks = {**state.marks, body["station"]: body["mark"]}
+            return replace(state, marks={station: mark for station, mark in marks.items() if mark})
+    return state
 
 
-def _stood(state: TableState, entry: Entry) -> TableState:
+def _sat(state: TableState, player: int, name: str, seat: str) -> TableState:
+    if player >= len(state.participants):
+        state = replace(state, participants=(*state.participants, Participant(player, name)))
+    return _with_seat(state, seat, kind="person", player=player)
+
+
+def _stood(state: TableState, player: int, seats: Iterable[str]) -> TableState:
     """A person has left before the start; if it was the host, the next one with a seat becomes host."""
-    number = entry.body["player"]
-    for name in entry.body["seats"]:
+    for name in seats:
         state = _with_seat(state, name)
-    if not state.participant(number).host or state.seats_of(number):
+    if not state.participant(player).host or state.seats_of(player):
         return state
-    heir = next((s.player for s in state.seats if s.kind == "person" and s.player != number), None)
+    heir = next((seat.player for seat in state.seats if seat.kind == "person" and seat.player != player), None)
     if heir is None:
         return state
     return replace(state, participants=tuple(replace(p, host=p.number == heir) for p in state.participants))
-
-
-def _named(state: TableState, entry: Entry) -> TableState:
-    return _with_player(state, entry.body["player"], name=entry.body["name"])
-
-
-def _set(state: TableState, entry: Entry) -> TableState:
-    body = entry.body
-    return _with_seat(state, body["seat"], kind=body["kind"], strength=body["strength"])
-
-
-def _invited(state: TableState, entry: Entry) -> TableState:
-    return _with_seat(state, entry.body["seat"], invite=entry.body["invite"])
-
-
-def _started(state: TableState, _: Entry) -> TableState:
-    return replace(state, started=True)
-
-
-def _acted(state: TableState, entry: Entry) -> TableState:
-    return replace(state, programs_first=False) if entry.body["seat"] == FUGITIVE else state
-
-
-def _away(state: TableState, entry: Entry) -> TableState:
-    return _with_player(state, entry.body["player"], away=True, left=entry.body["why"] == "left")
-
-
-def _back(state: TableState, entry: Entry) -> TableState:
-    return _with_player(state, entry.body["player"], away=False, left=False)
-
-
-def _let(state: TableState, _: Entry) -> TableState:
-    return replace(state, programs_first=True)
-
-
-def _rematch(state: TableState, entry: Entry) -> TableState:
-    return replace(state, rematch=entry.body["table"])
-
-
-def _voted(state: TableState, entry: Entry) -> TableState:
-    voter = frozenset({entry.author}) if entry.author is not None else frozenset()
-    return replace(state, votes=state.votes | voter if entry.body["agree"] else state.votes - voter)
-
-
-def _marked(state: TableState, entry: Entry) -> TableState:
-    marks = {**state.marks, entry.body["station"]: entry.body["mark"]}
-    return replace(state, marks={station: mark for station, mark in marks.items() if mark})
-
-
-_APPLY: Final = {
-    "sat": _sat,
-    "stood": _stood,
-    "named": _named,
-    "set": _set,
-    "invited": _invited,
-    "started": _started,
-    "acted": _acted,
-    "away": _away,
-    "back": _back,
-    "let": _let,
-    "rematch": _rematch,
-    "voted": _voted,
-    "marked": _marked,
-}
 
 
 def _with_seat(state: TableState, name: str, **fields: Any) -> TableState:
@@ -220,5 +181,5 @@ def _with_seat(state: TableState, name: str, **fields: Any) -> TableState:
 
 
 def _with_player(state: TableState, number: int, **fields: Any) -> TableState:
-    players: Iterable[Participant] = state.participants
-    return replace(state, participants=tuple(replace(p, **fields) if p.number == number else p for p in players))
+    changed = (replace(p, **fields) if p.number == number else p for p in state.participants)
+    return replace(state, participants=tuple(changed))

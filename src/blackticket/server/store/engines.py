@@ -1,6 +1,7 @@
-"""From the address of a database to the two ways into it: one that writes, one that reads a single moment."""
+"""The two engines of a database: one that writes, and one that reads from a snapshot."""
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -12,7 +13,7 @@ from blackticket.server.errors import ServerError
 from blackticket.server.store.errors import StoreError
 
 READERS: Final = 2
-"""So many threads read at once."""
+"""Threads that read at once."""
 
 TIMEOUT_SECONDS: Final = 5
 """Seconds that a lock of SQLite or a connection to PostgreSQL is waited for."""
@@ -27,7 +28,7 @@ CONNECTION_OPTIONS: Final = {
     "tcp_user_timeout": 20_000,
     "application_name": "blackticket",
 }
-"""A database that has gone without a word is noticed after some seconds, unless the address says otherwise."""
+"""A lost connection is noticed after some seconds, unless the address says otherwise."""
 
 PRAGMAS: Final = (
     f"busy_timeout = {TIMEOUT_SECONDS * 1000}",
@@ -41,7 +42,7 @@ SESSION_SETTINGS: Final = "SET statement_timeout = '30s'; SET idle_in_transactio
 
 
 class Engines(NamedTuple):
-    """The ways into a database: one connection that writes, and one for each thread that reads."""
+    """One connection that writes, and one for each thread that reads."""
 
     writing: Engine
     reading: Engine
@@ -53,13 +54,13 @@ class Engines(NamedTuple):
 
 
 def engines(address: str) -> Engines:
-    """Both ways into the database at an address; nothing is opened yet, but SQLite's file is made."""
+    """The engines of the database at an address; nothing is opened yet, but SQLite's file is created."""
     url = read_address(address)
     return sqlite(url) if url.drivername == "sqlite" else postgres(url)
 
 
 def read_address(address: str) -> URL:
-    """An address, checked. It can hold a password, so that none of it is said again when it is refused."""
+    """Parse an address. A refusal repeats nothing of it: it can hold a password."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
@@ -76,27 +77,28 @@ def read_address(address: str) -> URL:
 
 
 def bad_address(came: str) -> ServerError:
-    """The refusal of an address."""
     text = f"The database is given as sqlite:///file.db or postgresql://user:password@host/name, but got {came}."
     return ServerError("bad-setting", text)
 
 
 def sqlite(url: URL) -> Engines:
-    """SQLite: a file that only its owner can read, with a log that is written through to the disk at each commit."""
-    make_file(Path(url.database or "").expanduser())
-    url = url.set(database=str(Path(url.database or "").expanduser()))
+    """SQLite: a file that only its owner can read, with a write-ahead log that is synced at each commit."""
+    path = Path(url.database or "").expanduser()
+    make_file(path)
+    url = url.set(database=str(path))
     writing, reading = (
         create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0, hide_parameters=True)
         for size in (1, READERS)
     )
+    # A transaction that writes takes the lock at once: one that asks for it later can be refused.
     for engine, begin in ((writing, "BEGIN IMMEDIATE"), (reading, "BEGIN")):
         event.listen(engine, "connect", set_pragmas)
-        event.listen(engine, "begin", begin_with(begin))
+        event.listen(engine, "begin", partial(Connection.exec_driver_sql, statement=begin))
     return Engines(writing, reading)
 
 
 def make_file(path: Path) -> None:
-    """Make the file of a database, and its folder, for its owner alone; what is there stays as it is."""
+    """Create the file of a database and its folder for the owner alone; an existing one stays as it is."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -107,23 +109,14 @@ def make_file(path: Path) -> None:
 
 
 def set_pragmas(connection: Any, _record: object) -> None:
-    """SQLite's settings of a connection; transactions begin when `begin_with` says so, not when the driver guesses."""
+    """SQLite's settings of a connection; the listener above begins transactions, not the driver."""
     connection.isolation_level = None
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def begin_with(statement: str) -> Any:
-    """How a transaction begins: one that writes takes the lock at once, since one that asks later can be refused."""
-
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql(statement)
-
-    return begin
-
-
 def postgres(url: URL) -> Engines:
-    """PostgreSQL: a connection that was lost while it lay idle is made anew before it is used."""
+    """PostgreSQL: a connection that was lost while idle is replaced before it is used."""
     options = {name: value for name, value in CONNECTION_OPTIONS.items() if name not in url.query}
     common: dict[str, Any] = {
         "pool_pre_ping": True,
@@ -143,6 +136,6 @@ def postgres(url: URL) -> Engines:
 
 
 def set_session(connection: Any, _record: object) -> None:
-    """PostgreSQL's settings of a connection: nothing waits for ever, and nobody who hangs keeps others waiting."""
+    """Timeouts, so that nothing waits for ever and a hanging session does not block others."""
     connection.execute(SESSION_SETTINGS)
     connection.commit()

@@ -1,4 +1,4 @@
-"""Bring a database to the newest schema, whoever else does the same at the same moment."""
+"""Migrates a database to the newest schema; several processes may do so at once."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ STEPS: Final = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "blackticket_schema"
 LOCK: Final = 0x426C61636B  # any number that no other program takes
 
-_migration_lock = Lock()  # Alembic is in the middle of one migration at a time, whichever database it is of
+_migration_lock = Lock()  # Alembic's environment is global: one migration at a time, of any database
 
 
 def open_database(address: str) -> Engines:
-    """The ways into a database, which is at the newest schema."""
+    """The engines of a database, which is migrated to the newest schema."""
     both = engines(address)
     try:
         if both.writing.dialect.name == "sqlite":
@@ -44,10 +44,8 @@ def open_database(address: str) -> Engines:
 
 
 def cannot_open(url: URL, error: Exception) -> ServerError:
-    """Why a database cannot be opened, for whoever starts the server; its password is not told."""
-    if (
-        isinstance(error, ProgrammingError) and fault_name(error) == "ProgrammingError"
-    ):  # refused before anybody was asked
+    """Why a database cannot be opened, without its password."""
+    if isinstance(error, ProgrammingError) and fault_name(error) == "ProgrammingError":  # refused by the driver
         return bad_address("one with an option that PostgreSQL does not have")
     if url.drivername == "sqlite":
         reason, advice = why_no_file(error), "Mend that, or give another file with --database."
@@ -57,21 +55,17 @@ def cannot_open(url: URL, error: Exception) -> ServerError:
 
 
 def called(url: URL) -> str:
-    """A database as a sentence names it: by its name and place, as far as the address says."""
+    """A database as a sentence names it: by its name and place, as far as the address has them."""
     if url.drivername == "sqlite":
         return f"The database {url.database}"
-    name, host, port = (str(said or url.query.get(word, "")) for word, said in _parts(url).items())
+    parts = {"dbname": url.database, "host": url.host, "port": url.port}
+    name, host, port = (str(value or url.query.get(option, "")) for option, value in parts.items())
     place = f"[{host}]" if ":" in host and port else host
     return " ".join(("The database", *filter(None, (name, place and f"at {place}{port and f':{port}'}"))))
 
 
-def _parts(url: URL) -> dict[str, str | int | None]:
-    """What says where a database is, by its name among the options of an address."""
-    return {"dbname": url.database, "host": url.host, "port": url.port}
-
-
 def refuse_foreign(url: URL, found: Sequence[str]) -> None:
-    """Refuse a database with tables in it that are not ours: they would be in each other's way."""
+    """Refuse a database that has tables of another program."""
     if found:
         text = (
             f"{called(url)} is of another program: it has a table {shown(min(found))}. Give one that is empty or new."
@@ -80,7 +74,7 @@ def refuse_foreign(url: URL, found: Sequence[str]) -> None:
 
 
 def refuse_foreign_file(url: URL) -> None:
-    """Refuse a file of another program before anything of it is changed, be it only how it keeps its log."""
+    """Refuse a file of another program before anything of it is changed, its journal mode included."""
     try:
         with closing(sqlite3.connect(url.database or "", timeout=TIMEOUT_SECONDS)) as connection:
             found = [str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -90,7 +84,7 @@ def refuse_foreign_file(url: URL) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Take all steps that the database lacks, in one transaction that only one process at a time can be in."""
+    """Run the migrations that the database lacks, in one transaction under a lock."""
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SET LOCAL statement_timeout = 0"))
@@ -99,7 +93,7 @@ def migrate(engine: Engine) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Take the steps on a connection whose transaction has begun."""
+    """Run the migrations on a connection whose transaction has begun."""
     script = steps()
 
     def path(revision: Any, _context: Any) -> Any:
@@ -115,12 +109,10 @@ def upgrade(connection: Connection) -> None:
 
 
 def steps() -> ScriptDirectory:
-    """All steps, from the package itself."""
     return ScriptDirectory(str(STEPS), version_locations=[str(STEPS)])
 
 
 def refuse_newer(found: tuple[str, ...], script: ScriptDirectory) -> None:
-    """Refuse a database with a step that this program does not know."""
     known = {step.revision for step in script.walk_revisions()}
     if not known.issuperset(found):
         came, newest = ", ".join(sorted(found)), script.get_current_head()

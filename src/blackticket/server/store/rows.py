@@ -1,4 +1,4 @@
-"""Between the shapes and the rows of the database. What no row can hold is refused before it spoils a batch."""
+"""Between the models and the rows of the database. What no row can hold is refused before it spoils a batch."""
 
 import json
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Row
 
-from blackticket.server.store.models import STREAMS, Change, Entry, LobbyRow, NewTable, Stored, Stream
+from blackticket.server.store.models import STREAMS, Change, Entry, NewTable, Stored, Stream
 
 Values = dict[str, Any]
 
@@ -18,7 +18,7 @@ _compact = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 @dataclass(frozen=True, slots=True)
 class ChangeRows:
-    """A change, ready to be written: the rows to add, and how its table moves on."""
+    """A change as rows: those to add, and the update of its table (`step`)."""
 
     table: str
     step: Values
@@ -28,9 +28,9 @@ class ChangeRows:
 
 
 def change_rows(change: Change, table: NewTable | None = None) -> ChangeRows:
-    """The rows of a change; with `table` it is the first one, which makes the table.
+    """The rows of a change; with `table` it is the first one, which creates the table.
 
-    When a table has changed is seen in the lobby, so what the seekers say among themselves does not count.
+    `changed` orders the lobby, which everyone sees: entries of the seekers' stream do not count.
     """
     step: Values = {
         "of": storable_text(change.table),
@@ -65,7 +65,6 @@ def span(change: Change, stream: Stream) -> tuple[int, int]:
 
 
 def entry_row(table: str, entry: Entry) -> Values:
-    """An entry as a row."""
     if entry.stream not in STREAMS:
         raise ValueError(f"A stream is one of {', '.join(STREAMS)}.")
     return {
@@ -81,7 +80,6 @@ def entry_row(table: str, entry: Entry) -> Values:
 
 
 def first_row(table: NewTable, step: Values) -> Values:
-    """The row of a new table, after its first change."""
     if table.id != step["of"] or any(step[f"{stream}_before"] for stream in STREAMS):
         raise ValueError("The first change of a table is of that table and begins its streams at 1.")
     return {
@@ -103,7 +101,7 @@ def first_row(table: NewTable, step: Values) -> Values:
 
 
 def body_text(body: Mapping[str, Any]) -> str:
-    """A body as compact JSON; ASCII only, so that half a character that somebody sent cannot make it unwritable."""
+    """A body as compact JSON; ASCII only, so that a lone surrogate that somebody sent does not make it unwritable."""
     try:
         return _compact(body)
     except (TypeError, ValueError, RecursionError):
@@ -112,7 +110,6 @@ def body_text(body: Mapping[str, Any]) -> str:
 
 
 def storable_text(text: str) -> str:
-    """Text that both databases can hold."""
     if not can_hold(text):
         raise ValueError("A text to be stored holds whole characters and no zero byte.")
     return text
@@ -124,21 +121,18 @@ def can_hold(text: str) -> bool:
 
 
 def storable_int(number: int) -> int:
-    """A number that fits its column."""
     if not 0 <= number <= LAST_NUMBER:
         raise ValueError(f"A number to be stored is from 0 to {LAST_NUMBER}.")
     return number
 
 
 def storable_time(seconds: float) -> float:
-    """A moment that both databases can hold."""
     if not isfinite(seconds):
         raise ValueError("A moment is a finite number of seconds.")
     return float(seconds)
 
 
 def stored_table(row: Row[Any], keys: list[Row[Any]], log: list[Row[Any]]) -> Stored:
-    """A table from its rows."""
     table = NewTable(
         row.id,
         row.created,
@@ -154,10 +148,5 @@ def stored_table(row: Row[Any], keys: list[Row[Any]], log: list[Row[Any]]) -> St
 
 
 def entry(row: Row[Any]) -> Entry:
-    """An entry from its row."""
     return Entry(row.stream, row.number, row.kind, json.loads(row.body), row.at, row.author, row.client)
 
-
-def lobby_row(row: Row[Any]) -> LobbyRow:
-    """A line of the lobby from its row."""
-    return LobbyRow(row.id, row.created, row.changed, row.status, row.edition, row.mode)

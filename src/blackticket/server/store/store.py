@@ -1,4 +1,4 @@
-"""The database itself, one call at a time: all of this blocks, and `async_store.py` keeps it off the event loop."""
+"""The queries of the database. They block: `async_store.py` keeps them off the event loop."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, upd
 from blackticket.server.store.engines import Engines
 from blackticket.server.store.errors import Conflict, StoreError, affects_all, refusal
 from blackticket.server.store.models import STREAMS, Entry, LobbyRow, Stored, Stream
-from blackticket.server.store.rows import ChangeRows, Values, entry, lobby_row, stored_table
+from blackticket.server.store.rows import ChangeRows, Values, entry, stored_table
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
 from blackticket.server.store.statements import ADVANCE_TABLES, AT_ONCE, INSERT_ENTRIES, INSERT_PLAYERS, INSERT_TABLES
 
@@ -16,7 +16,7 @@ Outcome = None | Conflict | StoreError
 
 
 class Lease(NamedTuple):
-    """Somebody who wants to let programs move at a table, until then."""
+    """A request of the process `driver` to move bots at a table until some time."""
 
     table: str
     driver: str
@@ -25,13 +25,13 @@ class Lease(NamedTuple):
 
 
 class Store:
-    """All that is asked of the database."""
+    """All queries of the database."""
 
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
 
     def commit(self, batch: Sequence[ChangeRows]) -> list[Outcome]:
-        """Write many changes with one commit. Only the guilty ones fail, unless it is the database that does."""
+        """Write many changes with one commit. Only those at fault fail, unless the database does."""
         if not batch:
             return []
         order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # the order of all locks, see `write`
@@ -42,10 +42,10 @@ class Store:
         except Exception as error:
             if affects_all(error):
                 return [refusal(error) for _ in batch]
-        return self._commit_commit_commit_one_by_one(batch, order)
+        return self._commit_one_by_one(batch, order)
 
-    def _commit_commit_commit_one_by_one(self, batch: Sequence[ChangeRows], order: Iterable[int]) -> list[Outcome]:
-        """Find out which changes of a batch cannot be stored, and store the others; still with one commit."""
+    def _commit_one_by_one(self, batch: Sequence[ChangeRows], order: Iterable[int]) -> list[Outcome]:
+        """Store those changes of a batch that can be stored, each in a savepoint, with one commit."""
         outcomes: list[Outcome] = [None] * len(batch)
         try:
             with self.engines.writing.begin() as connection:
@@ -56,7 +56,6 @@ class Store:
         return outcomes
 
     def lease(self, leases: Sequence[Lease]) -> list[bool | Outcome]:
-        """Who may drive which table, with one commit."""
         if not leases:
             return []
         granted: list[bool | Outcome] = [False] * len(leases)
@@ -69,7 +68,6 @@ class Store:
         return granted
 
     def load(self, table_id: str) -> Stored | None:
-        """A table with its whole log, all of one moment."""
         with self.engines.reading.begin() as connection:
             row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
             if row is None:
@@ -81,7 +79,6 @@ class Store:
             )
 
     def entries_after(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
-        """What came after the given numbers in the streams that are named."""
         found: list[Entry] = []
         with self.engines.reading.begin() as connection:
             for stream in sorted(after):
@@ -92,7 +89,6 @@ class Store:
         return tuple(found)
 
     def changed_tables(self, known: Mapping[str, Mapping[Stream, int]]) -> tuple[str, ...]:
-        """Which of these tables have more entries than is known of them."""
         ids = sorted(known)
         found: list[str] = []
         with self.engines.reading.begin() as connection:
@@ -107,20 +103,17 @@ class Store:
         return tuple(found)
 
     def lobby(self, limit: int) -> tuple[LobbyRow, ...]:
-        """Public tables that are open or playing, those that changed last first."""
-        query = select(tables).where(IN_LOBBY)
+        query = select(*(tables.c[name] for name in LobbyRow._fields)).where(IN_LOBBY)
         with self.engines.reading.begin() as connection:
             rows = connection.execute(query.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
-            return tuple(map(lobby_row, rows))
+            return tuple(LobbyRow(*row) for row in rows)
 
     def due(self, now: float, limit: int) -> tuple[str, ...]:
-        """Tables at which the house has to act and nobody does, those that have waited longest first."""
         query = select(tables.c.id).where(tables.c.due <= now, unleased(now)).order_by(tables.c.due).limit(limit)
         with self.engines.reading.begin() as connection:
             return tuple(connection.execute(query).scalars())
 
     def prune(self, open_before: float, over_before: float, limit: int) -> int:
-        """Forget tables that nobody has touched for long, and say how many."""
         old = or_(
             and_(tables.c.status == "open", tables.c.changed < open_before),
             and_(tables.c.status != "open", tables.c.changed < over_before),
@@ -132,7 +125,6 @@ class Store:
         return len(chosen)
 
     def ping(self) -> None:
-        """Ask for something, to see whether there is an answer."""
         with self.engines.reading.begin() as connection:
             connection.execute(select(tables.c.id).limit(1)).all()
 
@@ -140,8 +132,8 @@ class Store:
 def write(connection: Connection, batch: Sequence[ChangeRows]) -> None:
     """Write changes, ordered by table, in a transaction that has begun. If it raises, all must be rolled back.
 
-    The tables move on before anything is added: who holds the row of a table is alone with its log. All processes take
-    the rows in the same order, so that none waits for one that waits for it.
+    The tables are updated before anything is added: the holder of a table's row lock is alone with its log. All
+    processes lock the rows in the same order, so that there is no deadlock.
     """
     INSERT_TABLES.run(connection, [writing.new for writing in batch if writing.new is not None])
     steps = merge_steps([writing.step for writing in batch if writing.new is None])
@@ -160,7 +152,6 @@ def merge_steps(steps: Sequence[Values]) -> list[Values]:
 
 
 def merge_two_steps(first: Values, then: Values) -> Values:
-    """Two steps of a table as one."""
     step = dict(first)
     for stream in STREAMS:
         before, added = f"{stream}_before", f"{stream}_added"
@@ -177,7 +168,7 @@ def merge_two_steps(first: Values, then: Values) -> Values:
 
 
 def write_in_savepoint(connection: Connection, writing: ChangeRows) -> Outcome:
-    """Write one change by itself; if it cannot be stored, all is as it was before."""
+    """Write one change; if it cannot be stored, nothing of it is."""
     savepoint = connection.begin_nested()
     try:
         write(connection, [writing])
@@ -191,12 +182,12 @@ def write_in_savepoint(connection: Connection, writing: ChangeRows) -> Outcome:
 
 
 def unleased(now: float) -> ColumnElement[bool]:
-    """Whether nobody drives a table, or whoever did is gone."""
+    """Whether no process holds the lease of a table, or it has run out."""
     return or_(tables.c.driver.is_(None), tables.c.driven_until <= now)
 
 
 def acquire(connection: Connection, lease: Lease) -> bool:
-    """Become the driver of a table, or stay it."""
+    """Acquire or renew a lease."""
     free = or_(unleased(lease.now), tables.c.driver == lease.driver)
     wanted: dict[str, Any] = {"driver": lease.driver, "driven_until": lease.until}
     return connection.execute(update(tables).where(tables.c.id == lease.table, free).values(wanted)).rowcount == 1
