@@ -1,4 +1,4 @@
-"""What goes wrong with many games."""
+"""Errors of the arena."""
 
 from typing import Final
 

@@ -1,9 +1,9 @@
-"""How far chance can carry a share of games."""
+"""Confidence intervals of a share of games."""
 
 from math import sqrt
 
 NORMAL_95 = 1.959964
-"""So many standard deviations to either side hold 95 % of a normal distribution."""
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

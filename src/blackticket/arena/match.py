@@ -35,7 +35,6 @@ class Match:
     codes: tuple[Code, ...] = ()
 
     def check(self) -> None:
-        """Refuse a match that cannot be played, before any game begins."""
         check_seed(self.seed)
         check_player(self.fugitive, programs_in(self.codes))
         check_player(self.seekers, programs_in(self.codes))
@@ -64,5 +63,4 @@ def play_game(match: Match, number: int) -> Played:
 
 
 def derived_seed(seed: int, number: int, purpose: str) -> int:
-    """A seed of its own for each game of a match and each player in it."""
     return int.from_bytes(sha256(f"{seed} {number} {purpose}".encode()).digest()[:16])

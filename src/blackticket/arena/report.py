@@ -60,7 +60,6 @@ def _game(setup: Setup) -> dict[str, Any]:
 
 
 def _pairing(scoreboard: Scoreboard, place: int) -> dict[str, Any]:
-    """How two players did against each other, seen from the one named first."""
     first, second = scoreboard.tournament.pairings[place]
     setups = range(len(scoreboard.tournament.setups))
     pairing_data: dict[str, Any] = {"first": first, "second": second, **_by_role(scoreboard, first, second, setups)}

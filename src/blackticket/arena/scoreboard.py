@@ -8,7 +8,7 @@ from blackticket.arena.sprt import Sprt, Verdict
 from blackticket.arena.tournament import Tournament
 
 WINDOW = 256
-"""So far ahead of the first game that is still out others may be begun: what has come in early has to be kept."""
+"""How far ahead of the first unfinished game others may be begun: early results have to be kept."""
 
 
 class Scoreboard:
@@ -35,7 +35,6 @@ class Scoreboard:
         self._pair_wins = 0  # games of the pair at hand that the player named first has won
 
     def over(self) -> bool:
-        """Whether there is nothing more to play."""
         return self._next_to_count >= len(self.tournament)
 
     @property
@@ -44,7 +43,7 @@ class Scoreboard:
         return self._next_to_count + len(self._out_of_order)
 
     def add(self, number: int, played: Played) -> None:
-        """Take what came out of a game; one that is settled already is not counted twice."""
+        """Add a result; a game that is settled already is not counted twice."""
         if self._next_to_count <= number < len(self.tournament):
             self._out_of_order[number] = played
         while not self.over():
@@ -57,7 +56,6 @@ class Scoreboard:
             self._next_to_count += 1
 
     def take(self, limit: int) -> Iterator[int]:
-        """The next games to be played, `limit` at most."""
         self._next_to_play = max(self._next_to_play, self._next_to_count)
         while limit > 0 and self._next_to_play < min(len(self.tournament), self._next_to_count + WINDOW):
             number = self._next_to_play

@@ -20,13 +20,11 @@ class Tally:
     outcomes: Counter[Outcome] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome, plies: int) -> None:
-        """Count one game."""
         self.games += 1
         self.plies += plies
         self.outcomes[outcome] += 1
 
     def wins(self, side: str) -> int:
-        """The games that `side` won."""
         return sum(count for outcome, count in self.outcomes.items() if outcome.winner == side)
 
 

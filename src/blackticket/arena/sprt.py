@@ -1,4 +1,4 @@
-"""When enough has been seen: a sequential probability ratio test on pairs of games.
+"""The stopping rule: a sequential probability ratio test on pairs of games.
 
 Each pair of games with one deal gives the player named first 0, 1/2 or 1: both lost, one won, both won. The test asks
 which is likelier, that its expected share is the one of `elo0` or of `elo1`, where the shares of the three results are
@@ -17,7 +17,7 @@ from blackticket.arena.ratings import expected_share
 Verdict = Literal["stronger", "not-stronger"]
 RESULTS = (0.0, 0.5, 1.0)
 UNSEEN = 1e-3
-"""A result that has not come yet counts so many pairs: it could still come."""
+"""Pseudo-count of a result that has not occurred yet."""
 LARGEST = 2000.0
 """Beyond it one side wins all games but one in a hundred thousand."""
 
@@ -32,7 +32,6 @@ class Sprt:
     beta: float = 0.05  # taking elo0 where elo1 is true
 
     def check(self) -> None:
-        """Refuse numbers that make no test."""
         for name, value in (("elo0", self.elo0), ("elo1", self.elo1)):
             if not -LARGEST <= value <= LARGEST:
                 raise ArenaError(
@@ -46,7 +45,6 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Between these the test goes on."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, pairs: Sequence[int]) -> float:

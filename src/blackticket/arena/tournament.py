@@ -42,7 +42,6 @@ class Tournament:
 
     @cached_property
     def pairings(self) -> tuple[tuple[str, str], ...]:
-        """All pairs of players, in the order in which they were named."""
         return tuple(combinations(self.players, 2))
 
     def __len__(self) -> int:
@@ -56,12 +55,10 @@ class Tournament:
         return Fixture(setup, pairing, deal, bool(swapped))
 
     def roles(self, fixture: Fixture) -> tuple[str, str]:
-        """The fugitive's player, and the seekers'."""
         first, second = self.pairings[fixture.pairing]
         return (second, first) if fixture.swapped else (first, second)
 
     def play(self, number: int) -> Played:
-        """Game `number`, counted from 0."""
         fixture = self.fixture(number)
         match = Match(
             self.setups[fixture.setup],
@@ -74,7 +71,6 @@ class Tournament:
         return play_game(match, fixture.deal)
 
     def check(self) -> None:
-        """Refuse what cannot be played, before any game begins."""
         check_seed(self.seed)
         for what, named in (("player", self.players), ("game", tuple(map(label, self.setups)))):
             twice = [name for name, count in Counter(named).items() if count > 1]

@@ -144,7 +144,6 @@ def _refuse(app: FastAPI, backend: Backend, pages: Pages) -> None:
 
 
 def _methods_of(app: FastAPI, scope: Scope) -> list[str]:
-    """The methods that some route of this path answers to."""
     return [
         method
         for method in _METHODS

@@ -1,4 +1,4 @@
-"""Boards as a client draws them: worked out once each, in a thread, and kept as the text of an answer."""
+"""Boards as a client draws them: worked out once each, in a thread, and cached as responses."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,15 +14,15 @@ from blackticket.server.single_flight import SingleFlightCache
 from blackticket.server.validation_messages import one_of
 
 CACHED_LAYOUTS: Final = 64
-"""So many grids of tiles are kept; one takes a moment, a board half a second."""
+"""Layouts of tiles that are cached; one takes a moment, a board half a second."""
 WORKERS: Final = 2
-"""So many are worked out at the same time; whoever asks for what is known waits for none of them."""
+"""Layouts that are worked out at the same time."""
 
 Rows = tuple[str, ...]
 
 
 class BoardPages:
-    """The pages of all boards. Whoever asks for one that is being worked out waits for it."""
+    """The pages of all boards."""
 
     def __init__(self) -> None:
         self._boards = SingleFlightCache[CachedResponse](len(names()), 1)
@@ -51,7 +51,6 @@ def _parts(text: str) -> Rows:
 
 
 def _check(rows: Rows, expert: Rows) -> None:
-    """Refuse what no tiles can be laid out as."""
     laid, there = "".join(rows), load_tiles().tiles
     if not laid or not _once(laid) or not set(laid) <= there.keys() or len({len(row) for row in rows}) > 1:
         text = f"rows expects rows of equally many tiles, as in DEC,GIA: letters of {''.join(there)}, each once."

@@ -1,6 +1,7 @@
 """A pool of processes in which bots choose their moves; a slow or broken one delays nobody.
 
-For each process there is a thread that sends it one request after the other. The event loop only awaits the answers.
+For each process there is a daemon thread that sends it one request after the other; the event loop awaits the answers.
+A ThreadPoolExecutor would not do: when the server is forced to exit, the interpreter waits for its threads.
 """
 
 import asyncio
@@ -18,9 +19,9 @@ from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
 FAMILIES: Final = ("ticket", "sherlock", "dice")
-"""The kernels that programs search with."""
+"""The variants whose kernels `warm` loads."""
 CLOCK_SHARE: Final = 0.8
-"""The share of its time that a program is told to take; the rest is for a busy machine."""
+"""The share of its time limit that a bot's clock shows; the rest is a margin for a busy machine."""
 IDLE: Final = 600.0
 """Seconds after which a process that nobody needs is ended."""
 
@@ -28,7 +29,7 @@ Work = Callable[[BotProcess], Answer]
 
 
 def check_strength(spec: object) -> str:
-    """The level that a table asks for; refuses what is none, and what needs numba where there is none."""
+    """Refuse what is no level, and a level that needs numba where there is none."""
     if not isinstance(spec, str) or spec not in LEVELS:
         raise ServerError("bad-request", f"A program plays at one of: {', '.join(LEVELS)}; but got {spec!r:.60}.")
     check_player(spec)
@@ -45,8 +46,8 @@ class Job(NamedTuple):
 class BotPool:
     """`count` processes, each with `memory` in MiB and `seconds` for a move.
 
-    None is started before it is needed. `on_failure` is called with the code of whatever fails. `codes` are programs
-    that can be asked for beside those of the package.
+    Each is started when it is first needed. `on_failure` is called with the code of each failure. `codes` are users'
+    bots.
     """
 
     def __init__(
@@ -73,15 +74,14 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many moves wait for a process."""
         with self._changed:
             return sum(not job.answer.cancelled() for job in self._jobs)
 
     async def choose(self, spec: str, seed: int, view: View, seconds: float | None = None) -> str:
-        """The text of a legal action, chosen by the program that `spec` means; first come, first served.
+        """The text of a legal action, chosen by the bot `spec`; first come, first served.
 
-        Its clock says `seconds`, if that is less than it has; when all its time is over its process is ended.
-        If it fails a greedy program chooses, from the same view, and if that fails too chance does.
+        Its clock shows at most `seconds`; at its time limit its process is killed. If it fails, a greedy bot chooses
+        from the same view, and if that fails too, chance.
         """
         assert view.legal, "a program is asked when its seat can act"
         clock = min(self._seconds * CLOCK_SHARE, self._seconds if seconds is None else seconds)
@@ -91,12 +91,12 @@ class BotPool:
         return answer.action
 
     async def warm(self, families: Iterable[str] = FAMILIES) -> None:
-        """Start a process and load the simulator before somebody waits; if it was never compiled, that is done too."""
+        """Start a process and load the kernels, or compile them, before a move is asked for."""
         names = tuple(families)
         self._count_failures(await self._run(lambda bot: bot.warm_up(names)))
 
     async def close(self) -> None:
-        """End all processes at once; whoever waits for a move hears that the server stops."""
+        """Kill all processes; callers that wait for a move get the error `stopping`."""
         with self._changed:
             self._closed = True
             jobs, self._jobs = self._jobs, deque()
@@ -134,7 +134,6 @@ class BotPool:
         self._bots[thread] = bot
 
     def _serve(self, bot: BotProcess) -> None:
-        """The life of a thread: one job after the other, until all is over."""
         while not self._closed:
             job = self._next(self._idle if bot.is_running else None)
             if job is None:
@@ -144,7 +143,7 @@ class BotPool:
         bot.end()
 
     def _next(self, seconds: float | None) -> Job | None:
-        """The job that has waited longest; None when there was none for so many seconds, or all is over."""
+        """The oldest job; None if there was none for so many seconds, or the pool is closed."""
         with self._changed:
             while not self._closed:
                 while self._jobs:
@@ -165,7 +164,7 @@ class BotPool:
             answer = job.work(bot)
         except Stopped:
             answer = _stopping()
-        except Exception as error:  # a fault of ours: whoever waits has to hear of it
+        except Exception as error:  # a fault of ours, for the caller
             answer = error
         with self._changed:
             self.busy -= 1

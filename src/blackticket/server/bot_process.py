@@ -1,4 +1,4 @@
-"""A bot process answers requests for moves, and is replaced by another when it fails. It blocks: use a thread."""
+"""A bot process answers requests for moves, and is replaced when it fails. Calls block: use a thread."""
 
 import json
 from threading import Lock
@@ -15,17 +15,17 @@ FAILURES: Final = {
     "program-died": "The process in which the program thought died, or said what makes no sense.",
     "no-process": "No process could be started: there is too little memory, or too much is running.",
 }
-"""What can go wrong with a process. What a program does wrong has one of the players' own codes."""
+"""Failures of a process. Those of a bot have the codes of `players`."""
 
 LOADING: Final = 300.0
-"""Seconds that a process has to start and to load the simulator, which may have to be compiled first."""
+"""Seconds to start a process and to load the kernels, which may have to be compiled first."""
 LARGE: Final = 0.75
-"""The share of its memory at which a process is replaced, before it runs out of it."""
+"""The share of its memory limit at which a process is replaced."""
 LONGEST_RESPONSE: Final = 4096
 
 
 class Answer(NamedTuple):
-    """The text of an action, and the codes of all that failed on the way to it."""
+    """The text of an action, and the codes of the failures before it."""
 
     action: str
     failures: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class _Failure(Exception):  # noqa: N818 as the players' failures it has a code
 
 
 class BotProcess:
-    """Always has an answer: from a worker process of at most `memory` MiB, or from chance where that fails."""
+    """Always has an answer: from a worker process of at most `memory` MiB, or by chance where that fails."""
 
     def __init__(self, memory: int) -> None:
         self._memory = memory
@@ -55,7 +55,6 @@ class BotProcess:
         return self._worker is not None
 
     def warm_up(self, families: tuple[str, ...]) -> Answer:
-        """Load these kernels, so that nobody has to wait for it later."""
         try:
             self._request(WarmUpRequest(families), LOADING)
         except _Failure as failure:
@@ -63,7 +62,7 @@ class BotProcess:
         return Answer("")
 
     def choose(self, request: MoveRequest) -> Answer:
-        """The action that the bot chooses; if it fails a greedy one's, and if that fails too any at all."""
+        """The bot's action; if it fails a greedy bot's, and if that fails too a random one."""
         failures: list[str] = []
         for spec in (request.spec, FALLBACK):
             try:
@@ -86,7 +85,7 @@ class BotProcess:
             worker.close()
 
     def stop(self) -> None:
-        """Let whatever runs end at once, and start nothing more."""
+        """Kill the worker, and start no other."""
         with self._lock:
             self._stopped = True
             if self._worker:
@@ -110,7 +109,7 @@ class BotProcess:
                 raise Stopped
             if self._worker is None:
                 try:
-                    # Its output goes nowhere: what a program says could tell where the fugitive is.
+                    # Without output: what a bot prints could tell where the fugitive is.
                     self._worker = WorkerProcess(
                         "blackticket.server.bot_worker:serve", detached=True, memory=self._memory, niceness=NICENESS
                     )
@@ -120,7 +119,7 @@ class BotProcess:
 
 
 def _exchange(worker: WorkerProcess, request: MoveRequest | WarmUpRequest, limit: float) -> Response:
-    """Send a request and wait for its response; the limit counts from when all that it needs is loaded."""
+    """Send a request and wait for its response; the limit counts from when the kernels are loaded."""
     try:
         worker.send(request, LOADING)
         if worker.receive(LOADING, LONGEST_RESPONSE) != READY:

@@ -24,7 +24,7 @@ RETRY_SECONDS: Final = 1.0
 """The pause after the database has failed, or while another process holds the lease."""
 
 PACES: Final = {"master": 4}
-"""How many times longer than the pace a bot of that strength may think without its being seen."""
+"""By strength, the multiple of the pace to which thinking times are rounded up; 1 for the others."""
 
 _log = get()
 
@@ -49,11 +49,10 @@ class BotTurnRunner:
         self._woken = asyncio.Event()
 
     def wake(self) -> None:
-        """Look again: something has changed."""
         self._woken.set()
 
     async def run(self) -> None:
-        """Return when nothing is to be done for a while; the database then knows when the table is due."""
+        """Return when nothing is due for a while; the time when the table is due is then stored."""
         while self._table.status == "playing":
             self._woken.clear()
             wait = await self._try_to_look()
@@ -72,7 +71,7 @@ class BotTurnRunner:
             return RETRY_SECONDS
 
     async def _look(self) -> float | None:
-        """Do what is due now; the seconds until there is more to do, None for not before the table changes."""
+        """Do what is due now; the seconds until more is due, None if that depends on a change of the table."""
         table, now = self._table, self._turns.now()
         seats = table.bot_seats_to_move()
         late = not seats and table.deadline is not None and now >= table.deadline

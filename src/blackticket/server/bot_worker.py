@@ -19,17 +19,17 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.worker_process import MIB, Channel
 
 FALLBACK: Final = "greedy"
-"""Who moves where a program has failed: it is quick and needs no numba."""
+"""The bot that moves where another has failed: it is quick and needs no numba."""
 ORPHAN: Final = 30.0
-"""So many seconds after its time is up a process ends itself, if the server that should have ended it is gone."""
+"""Seconds after its time limit when a worker ends itself, in case the server that should kill it is gone."""
 NICENESS: Final = 5
-"""How far programs stand back when the processor is wanted by the server: people come first."""
+"""Bots run at a lower priority than the server."""
 READY: Final = b"ready"
-"""The line that is sent when all that a request needs is loaded, and its time begins."""
+"""The line that is sent when the kernels are loaded, and the time of a request begins."""
 
 
 class MoveRequest(NamedTuple):
-    """A move to choose: within `seconds`, and never in more than `limit`. `codes` are users' programs."""
+    """A move to choose: within `seconds` by the bot's clock; it is killed after `limit`. `codes` are users' bots."""
 
     spec: str
     seed: int
@@ -40,7 +40,7 @@ class MoveRequest(NamedTuple):
 
 
 class WarmUpRequest(NamedTuple):
-    """No move yet: these kernels are loaded before somebody waits for them."""
+    """Load the kernels of these variants."""
 
     families: tuple[str, ...]
 
@@ -54,7 +54,6 @@ class Response(NamedTuple):
 
 
 def serve(channel: Channel) -> None:
-    """Answer one request after the other, until the server is gone."""
     while True:
         request: MoveRequest | WarmUpRequest = channel.receive()
         _load(request)
@@ -64,7 +63,7 @@ def serve(channel: Channel) -> None:
 
 
 def _load(request: MoveRequest | WarmUpRequest) -> None:
-    """Load the kernels that will be needed; that is no part of a program's time."""
+    """Load the kernels that a request needs; that does not count as thinking time."""
     if not has_numba() or (isinstance(request, MoveRequest) and not _is_compiled(request)):
         return
     from blackticket.sim.warm import warm
@@ -77,7 +76,7 @@ def _is_compiled(request: MoveRequest) -> bool:
     try:
         return is_compiled(request.spec, programs_in(request.codes))
     except BlackTicketError:
-        return False  # told when it is to be made
+        return False  # reported when it is asked to move
 
 
 def _move(request: MoveRequest) -> tuple[str, str | None]:
@@ -97,7 +96,7 @@ def _choose(spec: str, request: MoveRequest, own: Mapping[str, Program] | None =
 
 
 def _resident() -> int:
-    """The memory that this process holds, in MiB; 0 where the system does not say."""
+    """The resident memory of this process in MiB; 0 where the system does not say."""
     try:
         pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
     except OSError:

@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody: made once, with a compressed form beside the plain one, and kept."""
+"""Responses that are the same for everybody: encoded and compressed once, with an ETag."""
 
 import gzip
 from hashlib import sha256
@@ -8,11 +8,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 MIN_GZIP_BYTES: Final = 1024
-"""What is shorter is sent as it is."""
+"""Shorter bodies are not compressed."""
 
 
 class CachedResponse(NamedTuple):
-    """An answer in both its forms, and words that stand for exactly these bytes."""
+    """A body, plain and compressed, with its headers."""
 
     body: bytes
     gzipped: bytes | None
@@ -25,9 +25,9 @@ class CachedResponse(NamedTuple):
     def of(
         cls, body: bytes, media_type: str, cache_control: str, vary: str = "", secret: bool = False
     ) -> "CachedResponse":
-        """The answer with that body, which may depend on the header `vary`.
+        """`vary` is a request header that the body depends on.
 
-        If something secret is in it there is no compressed form: how gzipped it gets would tell of it.
+        A body with something secret is not compressed: its compressed size would leak it.
         """
         gzipped = gzip.compress(body, 9, mtime=0) if len(body) > MIN_GZIP_BYTES and not secret else None
         if gzipped is not None and len(gzipped) >= len(body):
@@ -36,7 +36,7 @@ class CachedResponse(NamedTuple):
         return cls(body, gzipped, media_type, cache_control, sha256(body).hexdigest()[:32], varies)
 
     def answer(self, request_headers: Headers, status: int = 200) -> Response:
-        """It, in the form that the asker takes, or only that nothing has changed for one who has it."""
+        """The response in the encoding that the client accepts, or 304 if the client has it."""
         gzipped = self.gzipped if takes_gzip(request_headers.get("accept-encoding", "")) else None
         etag = f'"{self.etag}-gzip"' if gzipped is not None else f'"{self.etag}"'
         headers = {"cache-control": self.cache_control, "etag": etag, "vary": self.vary}
@@ -49,7 +49,7 @@ class CachedResponse(NamedTuple):
 
 
 def takes_gzip(accepted: str) -> bool:
-    """Whether a client that accepts these encodings takes gzip; one who says nothing gets things as they are."""
+    """Whether an Accept-Encoding header allows gzip; an empty one does not."""
     for part in accepted.split(","):
         name, _, weight = part.partition(";")
         if name.strip().lower() in ("gzip", "x-gzip"):

@@ -38,7 +38,6 @@ def rate_limit_key(scope: Scope) -> str:
 
 
 def is_local(scope: Scope) -> bool:
-    """Whether the client is on this machine."""
     try:
         return ipaddress.ip_address(rate_limit_key(scope)).is_loopback
     except ValueError:

@@ -72,7 +72,6 @@ class Connection:
         self.push(compact(refused))
 
     async def write(self) -> None:
-        """Send what is queued, until the connection is closed."""
         while True:
             while self._queue:
                 frame = self._queue.popleft()

@@ -26,12 +26,10 @@ class SecretSource:
         return base64.urlsafe_b64encode(self.random_bytes(32)).decode().rstrip("=")
 
     def key_and_hash(self) -> tuple[str, str]:
-        """A new key, and what is stored of it."""
         key = self.key()
         return key, hash_key(key)
 
     def seed(self) -> int:
-        """A seed: 128 bits."""
         return int.from_bytes(self.random_bytes(16))
 
 

@@ -66,7 +66,6 @@ def game_parts(table: Table, audience: Audience) -> Parts:
 
 
 def legal_text(table: Table, player: int | None) -> str:
-    """The legal actions of a player, by seat."""
     if player is None:
         return "{}"
     legal = {seat: table.legal(seat) for seat in table.state.seats_of(player)}
@@ -179,5 +178,4 @@ def game_text(table: Table, player: int | None) -> str:
 
 
 def present(table: Table) -> str:
-    """The frame that says which players are connected."""
     return json_object({"type": '"present"', "players": compact(sorted(table.present))})

@@ -104,7 +104,6 @@ _READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(disc
 
 
 def read_message(text: str | bytes) -> Message:
-    """The message that a frame holds; raises ServerError."""
     try:
         return _READER.validate_json(text)
     except ValidationError as error:

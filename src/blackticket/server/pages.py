@@ -1,4 +1,4 @@
-"""The client in the browser: its files as they were built, read once when the server starts, answered from memory."""
+"""The built client for browsers: its files are read when the server starts and served from memory."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -29,8 +29,7 @@ PATHS: Final = {
     "/settings": "Settings",
     "/about": "About",
 }
-"""The pages of the client, by their addresses. All are the one file that is there, which shows the page of its address;
-what that page is made of is named ahead in it, so that the browser asks for everything at once."""
+"""The pages of the client by address. All are served `index.html`, each with preload links for its own chunks."""
 
 _TYPES: Final = {
     ".css": "text/css",
@@ -48,7 +47,7 @@ _LINKS: Final = {
     ".js": '<link rel="modulepreload" crossorigin href="/{}" />',
     ".css": '<link rel="stylesheet" crossorigin href="/{}" />',
 }
-_IMMUTABLE: Final = "public, max-age=31536000, immutable"  # the name of such a file tells what is in it
+_IMMUTABLE: Final = "public, max-age=31536000, immutable"  # such a file has a hash of its content in its name
 _ONE_HOUR: Final = "public, max-age=3600"
 _NO_CACHE: Final = "no-cache"
 
@@ -63,7 +62,7 @@ NOT_BUILT: Final = """<!doctype html>
 
 
 class Pages:
-    """The files of a built client by their addresses. Whatever is not among them is not there."""
+    """The files of a built client by address; no other file can be fetched."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
@@ -80,11 +79,9 @@ class Pages:
         self._patterns = [compile_path(path)[0] for path in PATHS]
 
     def __contains__(self, path: object) -> bool:
-        """Whether something of the client is at that address."""
         return isinstance(path, str) and (path in self._files or any(one.match(path) for one in self._patterns))
 
     def routes(self) -> list[Route]:
-        """The way to every file and every page."""
         above = [path for path in self._files if path.count("/") == 1]
         return [
             *(Route(path, partial(self._page, page), methods=["GET"]) for path, page in PATHS.items()),
@@ -92,12 +89,11 @@ class Pages:
         ]
 
     def shows(self, request: Request) -> bool:
-        """Whether it is a person who asks for a page: the client then says in his language that there is none."""
+        """Whether a browser asks for a page: then the client says in the reader's language that there is none."""
         person = "text/html" in request.headers.get("accept", "")
         return self.built and person and not request.url.path.startswith("/api/")
 
     def missing(self, request: Request) -> Response:
-        """The client at an address where it has no page."""
         return self._fronts["", preferred(request)].answer(request.headers, 404)
 
     async def _page(self, page: str, request: Request) -> Response:
@@ -112,7 +108,6 @@ class Pages:
 
 @cache
 def installed() -> Pages:
-    """The client that is installed with this server."""
     return Pages()
 
 
@@ -122,7 +117,7 @@ def _cached_file(name: str, path: Path) -> CachedResponse:
 
 
 def preferred(request: Request) -> str:
-    """The language that the reader's browser asks for first, of those that the client speaks; or English."""
+    """The first language of Accept-Language that the client has, else English."""
     for part in request.headers.get("accept-language", "").lower().split(","):
         language = part.strip()[:2]
         if language in LANGUAGES:
@@ -131,7 +126,7 @@ def preferred(request: Request) -> str:
 
 
 def _front(text: str, manifest: Mapping[str, Any], page: str, language: str, cache: str) -> CachedResponse:
-    """The one file for a page, in which is named what the page and its words are made of."""
+    """`index.html` with preload links for the chunks of a page and of its language."""
     needed = dict.fromkeys(
         [*_chunks_of(manifest, f"src/words/{language}/index.ts"), *_chunks_of(manifest, f"src/pages/{page}.svelte")]
     )
@@ -141,7 +136,7 @@ def _front(text: str, manifest: Mapping[str, Any], page: str, language: str, cac
 
 
 def _chunks_of(manifest: Mapping[str, Any], module: str) -> Iterator[str]:
-    """The files that a module of the client needs before it can begin."""
+    """The files that a module of the client imports, and its own."""
     entry = manifest.get(module, {})
     for other in entry.get("imports", ()):
         yield from _chunks_of(manifest, other)

@@ -51,7 +51,6 @@ class Presence:
         broadcast_presence(table)
 
     def on_present(self, message: dict[str, Any], table: Table | None) -> None:
-        """Another process has published who is connected to it."""
         players = frozenset(player for player in message["players"] if isinstance(player, int))
         self.remote.setdefault(str(message["table"]), {})[str(message["process"])] = (self._now(), players)
         if table:

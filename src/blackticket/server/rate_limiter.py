@@ -1,4 +1,4 @@
-"""How often somebody may ask: token buckets in bounded memory."""
+"""Rate limiter: token buckets in bounded memory."""
 
 from collections import OrderedDict
 
@@ -6,7 +6,7 @@ from collections import OrderedDict
 class TokenBuckets:
     """Token buckets by key: `burst` at once, `rate` a second in the long run.
 
-    At most `keep` buckets are remembered. The one unused for longest goes first: it has had the most time to fill up.
+    At most `keep` buckets are kept. The least recently used is evicted first: it has had the most time to fill up.
     """
 
     def __init__(self, rate: float, burst: float, keep: int = 10_000) -> None:
@@ -24,14 +24,11 @@ class TokenBuckets:
         """How many seconds until `cost` would be granted; nothing is taken."""
         seconds = max(0.0, (min(cost, self.burst) - self._level(key, now)) / self.rate)
         if seconds:
-            self._buckets.move_to_end(key)  # who has to wait is not forgotten while he asks
+            self._buckets.move_to_end(key)  # a client that has to wait is not evicted while it asks
         return seconds
 
     def take(self, key: str, now: float, cost: float = 1.0) -> float:
-        """0.0 if granted, else how many seconds to wait; then nothing is taken.
-
-        Whatever costs more than a full bucket takes a full bucket.
-        """
+        """0.0 if granted, else the seconds to wait, and nothing is taken. A cost above `burst` takes a full bucket."""
         if seconds := self.wait(key, now, cost):
             return seconds
         left = self._level(key, now) - min(cost, self.burst)

@@ -45,7 +45,6 @@ class Reactions:
                 self._scheduler.spawn(self.return_player(table, participant.number))
 
     async def return_player(self, table: Table, player: int) -> None:
-        """Give a player who was away their seats back."""
         await self._writer.change(table, lambda: game_commands.come_back(table, player))
 
     async def _resign(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""A game told version by version: what could be seen at each of them, or all of it once the game is over."""
+"""Replays: a game version by version, as an audience saw it, or all of it once the game is over."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -23,9 +23,9 @@ from blackticket.server.store.models import Entry
 from blackticket.server.table import Table
 
 WORKERS: Final = 2
-"""So many games are told at the same time; whoever asks for more waits."""
+"""Replays that are worked out at the same time."""
 CACHED: Final = 32
-"""So many tellings are kept, for those who ask for the same again."""
+"""Replays that are cached."""
 
 
 class ReplayAction(NamedTuple):
@@ -39,10 +39,9 @@ class ReplayAction(NamedTuple):
 
 
 class ReplaySource(NamedTuple):
-    """A game to be told: how it began and went on, and through whose observer.
+    """A game to be replayed as `seat` sees it.
 
-    `game` stands at its beginning, and is played on as it is told; `possible` says whether it is told where he could
-    be.
+    `game` is at its beginning, and is played on; `possible` says whether the stations where he can be are included.
     """
 
     game: Game
@@ -55,7 +54,7 @@ class ReplaySource(NamedTuple):
 
 
 def source_of_table(table: Table, audience: Audience) -> ReplaySource:
-    """What is told of a table's game to an audience, as the game stands now: what it was told, or all if it is over."""
+    """The game of a table so far, as the audience saw it, or all of it if it is over."""
     first, *later = [entry for entry in table.streams["table"] if entry.kind in GAME_KINDS]
     helped = table.state.terms.helper != "none" and audience != "fugitive"
     return ReplaySource(
@@ -77,7 +76,6 @@ def _action(entry: Entry) -> ReplayAction:
 
 
 def source_of_record(text: str) -> ReplaySource:
-    """All of the game in a record file; raises RecordError if it does not hold."""
     record = Record.loads(text)
     outcome = Game.replay(record).outcome
     first = begun(record)
@@ -88,7 +86,6 @@ def source_of_record(text: str) -> ReplaySource:
 
 
 def replay_json(source: ReplaySource) -> ReplayJson:
-    """The whole source. It takes a moment: in a thread."""
     setup = source.game.setup
     steps = list(_steps(source))
     return {
@@ -102,7 +99,7 @@ def replay_json(source: ReplaySource) -> ReplayJson:
 
 
 def _steps(source: ReplaySource) -> Iterator[ReplayStepJson]:
-    """The beginning and every action, each with what has changed by it."""
+    """The beginning and every action, each with what it has changed."""
     game = source.game
     observer, seekers = SeatObserver(game, source.seat), SeatObserver(game, SPECTATOR)
     possible: list[int] | None = None
@@ -121,7 +118,7 @@ def _steps(source: ReplaySource) -> Iterator[ReplayStepJson]:
 
 
 class SeatObserver:
-    """Goes through a game with the observer of a seat."""
+    """What a seat sees of a game step by step, as differences."""
 
     def __init__(self, game: Game, seat: str) -> None:
         self._game, self._seat = game, seat
@@ -150,19 +147,18 @@ def _possible(game: Game) -> list[int]:
 
 
 class Replays:
-    """Tells games in threads, a few at a time, and once to all who ask for the same."""
+    """Works replays out in threads, a few at a time, and once for all who ask for the same."""
 
     def __init__(self) -> None:
         self._pages = SingleFlightCache[CachedResponse](CACHED, WORKERS)
 
     async def of_table(self, table: Table, audience: Audience) -> CachedResponse:
-        """The game of a table so far; it may go on meanwhile."""
+        """The game of a table so far."""
         source = source_of_table(table, audience)
         key = (table.id, table.version, source.everything, source.seat, source.possible, tuple(source.players.items()))
         return await self._pages.get(key, lambda: _page(source))
 
     async def of_record(self, content: bytes) -> CachedResponse:
-        """The game in a record file; raises ServerError."""
         return await self._pages.run(lambda: _page_of_record(content))
 
 

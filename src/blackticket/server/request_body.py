@@ -55,6 +55,5 @@ class BufferedBody:
                 return
 
     async def receive(self) -> Message:
-        """The ASGI `receive` of the application."""
         whole, self._whole = self._whole, None
         return whole if whole is not None else await self._receive()

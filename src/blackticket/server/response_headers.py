@@ -45,7 +45,6 @@ def _cors_headers(origin: str) -> list[tuple[bytes, bytes]]:
 
 
 async def send_preflight(send: Send) -> None:
-    """Answer a CORS preflight of an allowed origin."""
     headers = [
         (b"access-control-allow-methods", b"GET, POST, PUT"),
         (b"access-control-allow-headers", b"authorization, content-type"),

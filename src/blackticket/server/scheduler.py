@@ -34,7 +34,7 @@ class Scheduler:
         self.every(DUE_POLL_SECONDS, self.wake_due)
 
     def wake(self, table: Table) -> None:
-        """See whether a bot is to move, or a clock runs, at a table."""
+        """Start or wake the runner of a table where a bot or a clock may be due."""
         runner = self.runners.get(table.id)
         if runner is None:
             if not (table.state.has_bots or table.state.terms.turn) or table.status != "playing":
@@ -52,7 +52,6 @@ class Scheduler:
             self._registry.release(table)
 
     async def wake_due(self) -> None:
-        """Wake the tables that are due and have no runner in any process."""
         for table_id in await self._store.due(self._now(), DUE_LIMIT):
             if table_id in self.runners:
                 continue
@@ -68,7 +67,7 @@ class Scheduler:
                 await self._store.append(Change(table_id, (), due=self._now() + BROKEN_RETRY_SECONDS))
 
     def every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do something again and again until the scheduler is stopped."""
+        """Start a periodic task."""
         self.spawn(self._repeat(seconds, work))
 
     async def _repeat(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -1,4 +1,4 @@
-"""The whole schema: the addresses, and all that goes over a socket, so that a client can make its types from it.
+"""The schema of the HTTP API and of the socket, from which a client can generate its types.
 
 `python -m blackticket.server.schema` prints it without a server.
 """
@@ -20,11 +20,11 @@ from blackticket.server.strict_types import strict
 SOCKET: Final = "/api/tables/{table_id}/socket"
 _MESSAGE: Final[Any] = TypeAliasType("Message", Annotated[Message, Field(discriminator="type")])
 _NEVER: Final = ("HTTPValidationError", "ValidationError")
-"""What FastAPI answers by itself when a request is wrong; here it is a refusal like any other."""
+"""FastAPI's own errors, which are never sent: a validation error is a refusal like any other."""
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """The schema of the app: OpenAPI for HTTP, and beside it `x-socket`, with all shapes among the components."""
+    """OpenAPI for HTTP, and beside it `x-socket`, with all types among the components."""
     if app.openapi_schema is None:
         told = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
         _forget_what_never_comes(told)
@@ -59,7 +59,6 @@ def _of_the_socket() -> dict[str, Any]:
 
 
 def schema() -> dict[str, Any]:
-    """The schema of the server as it is installed."""
     from blackticket.server.app import make_app
     from blackticket.server.settings import Settings
 

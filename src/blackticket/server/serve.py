@@ -33,7 +33,7 @@ _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve until the process is told to stop; `announce` is called with the address once somebody is listening."""
+    """Serve until the process is told to stop; `announce` is called with the address once it listens."""
     logs.set_up(settings.log_level, settings.log_format)
     warn_of_variables(os.environ)
     allow_files(settings.max_sockets + SPARE)
@@ -45,12 +45,11 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
         logging.getLogger("uvicorn.error").addFilter(_is_news)
         try:
             server.run(sockets=[listener])
-        except SystemExit:  # so says uvicorn that the app could not start
+        except SystemExit:  # how uvicorn reports that the app could not start
             raise _reason(lifespan.failure) from lifespan.failure
 
 
 def warn_of_variables(environ: Mapping[str, str]) -> None:
-    """Log variables that look like settings and are none."""
     for name, meant in unknown_variables(environ).items():
         logs.get().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
 
@@ -106,7 +105,6 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(host: str, port: int) -> str:
-    """The URL for a browser on this machine."""
     host = _EVERYWHERE.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 

@@ -1,4 +1,4 @@
-"""The settings of a server: each by a flag or by a variable of the environment, and the flag wins.
+"""The settings of a server: by flag or environment variable; the flag wins.
 
 Not by pydantic-settings: it takes values that are refused here (" 80", "1e3", true for 1), so every field would keep
 its parser; the error sentences name the flag or the variable, which its errors do not tell apart; and the help page
@@ -38,7 +38,7 @@ class Setting(NamedTuple):
 
 
 def _file_of(environ: Mapping[str, str]) -> str:
-    """The default database: beside the games that the terminal keeps."""
+    """The default database: beside the games that the command line saves."""
     try:
         home = environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     except RuntimeError:
@@ -49,7 +49,7 @@ def _file_of(environ: Mapping[str, str]) -> str:
 
 
 def _set(default: Any, reader: Reader, text: str, shown_default: str = "") -> Any:
-    """A field with its row of the table of settings; `shown_default` where the default is not simply a value."""
+    """A field with its row of `SETTINGS`; `shown_default` where the help page shows the default in words."""
     metadata = {"reader": reader, "help": text, "default": shown_default or _text(default)}
     if default is MISSING:
         return field(default_factory=lambda: _file_of(os.environ), repr=False, metadata=metadata)
@@ -146,12 +146,11 @@ class Settings:
 
     @property
     def processes(self) -> int:
-        """How many processes the bot pool may have."""
         return self.programs or max(1, _cores() - 1)
 
 
 def unknown_variables(environ: Mapping[str, str]) -> dict[str, str | None]:
-    """Variables with our prefix that are no settings, each with the setting that may have been meant."""
+    """Variables with our prefix that are no settings, each with the closest setting."""
     known = {setting.variable.removeprefix(PREFIX): setting.variable for setting in SETTINGS}
     strange = sorted(
         name.removeprefix(PREFIX)

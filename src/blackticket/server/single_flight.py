@@ -1,4 +1,4 @@
-"""Work that several wait for: done once, and by nobody whose leaving would end it."""
+"""Single-flight cache: work that several wait for is done once, and survives the cancellation of its callers."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,17 +9,14 @@ T = TypeVar("T")
 
 
 def spawn_detached(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """A task that goes on when whoever waits for it has gone: then how it went is nobody's business, nor an error."""
+    """A task that survives its caller; then its exception is dropped, not logged as never retrieved."""
     task = asyncio.get_running_loop().create_task(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return task
 
 
 class SingleFlightCache(Generic[T]):
-    """The things asked for last, so many of them; whoever asks for one that is being worked out waits for it.
-
-    They are worked out in threads, `workers` at the same time.
-    """
+    """An LRU cache of `count` results, worked out in at most `workers` threads at a time."""
 
     def __init__(self, count: int, workers: int) -> None:
         self._count = count
@@ -31,7 +28,7 @@ class SingleFlightCache(Generic[T]):
         return len(self._cached)
 
     async def get(self, key: Hashable, work: Callable[[], T]) -> T:
-        """What the key stands for; `work` is asked for it if it is not here, and not on its way."""
+        """The result for a key; `work` is called if it is neither cached nor in flight."""
         if key in self._cached:
             self._cached.move_to_end(key)
             return self._cached[key]
@@ -49,6 +46,6 @@ class SingleFlightCache(Generic[T]):
         return found
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do it in its turn, and keep nothing."""
+        """Do work in a thread, without caching the result."""
         async with self._slots:
             return await asyncio.to_thread(work)

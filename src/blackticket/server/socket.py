@@ -167,7 +167,7 @@ class Session:
                     return
 
     async def _answer(self, table: Table, message: Message) -> str:
-        """Carry a message out: the frame that acknowledges it."""
+        """Carry out a message; the frame that acknowledges it."""
         player = self._connection.player
         if isinstance(message, Hello):
             raise ServerError("bad-request", "A socket says hello once; open another one.")

@@ -1,7 +1,7 @@
-"""Shapes as pydantic reads them: every field that a shape names, and no other.
+"""The JSON types as pydantic takes them: strict, and without unknown fields.
 
-Shapes are plain `TypedDict`s, because the layers that make the data know nothing of pydantic; before Python 3.12 it
-takes only those of typing_extensions. So each is made anew here, once, down to its parts.
+They are declared as plain `TypedDict`s, because the layers that make the data know nothing of pydantic; before Python
+3.12 it takes only those of typing_extensions. So each is rebuilt here, once, down to its parts.
 """
 
 from functools import cache
@@ -35,11 +35,11 @@ _Alias: Final[Any] = typing_extensions.TypeAliasType
 
 @cache
 def strict(shape: Any) -> Any:
-    """The type that takes what the shape says, and nothing else."""
+    """The type that accepts exactly what the shape declares."""
     if is_typeddict(shape):
         return _fields(shape)
     origin, parts = get_origin(shape), get_args(shape)
-    if origin is Annotated:  # what a type checker sees, and the type itself
+    if origin is Annotated:  # first what a type checker sees, then the type itself
         return strict(parts[1])
     if origin in (Union, UnionType):
         return _union(parts)
@@ -75,7 +75,7 @@ def _either(parts: Any) -> Any:
 
 
 def _discriminator(parts: tuple[Any, ...]) -> str | None:
-    """The field that tells the parts of a union apart, if there is one: it holds one word, another in each."""
+    """The field that tells the parts of a union apart, if any: a literal that differs in each."""
     if not all(is_typeddict(part) for part in parts):
         return None
     hints = [get_type_hints(part) for part in parts]

@@ -104,7 +104,6 @@ class Table:
 
     @property
     def version(self) -> int | None:
-        """The version of the game, once it has started."""
         return self.game.state.version if self.game else None
 
     @property
@@ -114,7 +113,6 @@ class Table:
 
     @property
     def connected_here(self) -> frozenset[int]:
-        """The players connected to this process."""
         return frozenset(listener.player for listener in self.listeners if listener.player is not None)
 
     # Applying the log.
@@ -159,7 +157,6 @@ class Table:
         self._game_spans[entry.number] = (self.game.state.version, before, len(self.game.events))
 
     def new_game(self) -> Game:
-        """The game of this table at its beginning."""
         if self.row.position is not None:
             return Game.from_position(self.row.position, seed=self.row.seed)
         return Game.from_setup(replace(self.setup, rules=self.row.rules), seed=self.row.seed)

@@ -61,7 +61,6 @@ class TableRegistry:
             self.release(table)
 
     def release(self, table: Table) -> None:
-        """Undo an increment of `table.users`."""
         table.users -= 1
         table.last_used = self._now()
 

@@ -57,7 +57,6 @@ class TableWriter:
         raise ServerError("store-unavailable", "Others were quicker again and again; try once more.")
 
     async def refresh(self, table: Table) -> None:
-        """Apply what other processes have stored."""
         async with table.lock:
             await self._refresh(table)
 

@@ -80,6 +80,5 @@ class Terms:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Terms":
-        """Read back what `to_json` wrote."""
         setup = setup_of(data["edition"], data["mode"], data["detectives"], data["options"], data["characters"] or None)
         return cls(setup, data["helper"], data["turn"], data["strength"], data["public"])

@@ -1,7 +1,7 @@
-"""What is wrong with a request or a message, in a sentence of our own: what was expected, what came, what to do.
+"""Validation errors as sentences: what was expected, what came, what to do.
 
-What came is told by its kind, for it can be a secret, or long. Only numbers are repeated, and a short word where one of
-some words was expected.
+What came is described by its kind, for it can be a secret, or long. Only numbers are repeated, and a short word where
+one of some words was expected.
 """
 
 import re
@@ -11,9 +11,9 @@ from typing import Any, Final
 from blackticket.rules.errors import shown
 
 SECRETS: Final = ("key", "invite")
-"""Fields of which nothing is repeated, whatever came in them."""
+"""Fields whose values are never repeated."""
 TOLD: Final = 24
-"""A word of at most so many letters is repeated; a key is longer."""
+"""Longest word that is repeated; a key is longer."""
 NOT_JSON: Final = "The body is no JSON that can be read: look at its quotes, commas and brackets."
 
 _OUTSIDE: Final = ("body", "path", "query")
@@ -38,7 +38,7 @@ _UNITS: Final = {"string_too_short": "character", "string_too_long": "character"
 
 
 def sentence(errors: Sequence[Mapping[str, Any]], types: Sequence[str] = ()) -> str:
-    """The first thing that is wrong, of the errors that pydantic or FastAPI found; `types` are those of messages."""
+    """The first of the errors that pydantic or FastAPI found; `types` are those of messages."""
     error = errors[0]
     outside = error["loc"][:1] if error["loc"][:1] and error["loc"][0] in _OUTSIDE else ()
     inside = error["loc"][len(outside) :]
@@ -104,7 +104,7 @@ def _word(value: object) -> str:
 
 
 def _kind(value: object) -> str:
-    """What came, in as few words as tell it from what was expected."""
+    """The JSON type of a value, or the value itself where it is short and no secret."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int | float):
@@ -115,7 +115,7 @@ def _kind(value: object) -> str:
 
 
 def _place(parts: Sequence[str | int]) -> str:
-    """The way to a field, as in `seats.fugitive`; the names on it may be anybody's."""
+    """The path of a field, as in `seats.fugitive`; its names may come from the client."""
     return ".".join(_name(str(part)) for part in parts if part != "[key]")
 
 
@@ -124,11 +124,10 @@ def _name(part: str) -> str:
 
 
 def one_of(words: Sequence[str]) -> str:
-    """Words to choose from, as a sentence lists them."""
+    """Words joined with commas and `or`."""
     return " or ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
 
 
 def counted(number: int, what: str) -> str:
-    """So many of something."""
     several = what.removesuffix("y") + "ies" if what.endswith("y") else what + "s"
     return f"{number} {what if number == 1 else several}"

@@ -107,7 +107,6 @@ class TableRequest:
             yield table, player
 
     async def change(self, build: Callable[[Table, int], PendingChange]) -> json_types.TableAndYouJson:
-        """Carry out a command of the player."""
         async with self.open_as_player() as (table, player):
             await self.api.backend.writer.change(table, lambda: build(table, player), player)
             return table_and_you_json(table, player)

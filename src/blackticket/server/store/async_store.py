@@ -1,4 +1,4 @@
-"""The async face of the store: changes that wait while a commit runs share the next one."""
+"""Async facade of the store with group commit: changes that wait while a commit runs share the next one."""
 
 import asyncio
 from collections import deque
@@ -17,24 +17,24 @@ from blackticket.server.store.store import Lease, Store
 __all__ = ["AsyncStore", "Conflict", "StoreError"]
 
 MAX_BATCH: Final = 512
-"""At most so many changes share a commit."""
+"""Changes that share a commit at most."""
 
 MAX_WAITING: Final = 20_000
-"""At most so many changes wait; more come only when the database hangs, and then they had better be told."""
+"""Changes that wait at most; there are more only when the database hangs, and then they are refused."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class PendingWrite(NamedTuple):
-    """Something to be written, and who waits for it."""
+    """A write that waits for a commit, and the future of its result."""
 
     what: ChangeRows | Lease
     done: asyncio.Future[Any]
 
 
 class AsyncStore:
-    """Keeps the tables: one thread writes, two read, and nothing is acknowledged before it is on the disk."""
+    """One thread writes, two read. Nothing is acknowledged before it is on the disk."""
 
     def __init__(self, store: Store, on_commit: Callable[[int, float], None] | None = None) -> None:
         self._store = store
@@ -47,10 +47,7 @@ class AsyncStore:
 
     @classmethod
     async def open(cls, url: str, *, on_commit: Callable[[int, float], None] | None = None) -> "AsyncStore":
-        """Open a database and bring it to the newest schema.
-
-        `on_commit` is told of each commit: how many shared it, and how many seconds they waited for it.
-        """
+        """Open and migrate a database; `on_commit` is called with the size and the seconds of each commit."""
         return cls(Store(await asyncio.to_thread(open_database, url)), on_commit)
 
     async def create(self, table: NewTable, change: Change) -> None:
@@ -66,7 +63,7 @@ class AsyncStore:
         await self._write(change_rows(change))
 
     async def acquire_lease(self, table_id: str, driver: str, now: float, until: float) -> bool:
-        """Become the process that lets programs move at a table, or stay it; False if another is."""
+        """Acquire or renew the lease of a table; False if another process holds it."""
         lease = Lease(table_id, storable_text(driver), storable_time(now), storable_time(until))
         return can_hold(table_id) and bool(await self._write(lease))
 
@@ -75,7 +72,7 @@ class AsyncStore:
         return await self._run(self._readers, self._store.load, table_id) if can_hold(table_id) else None
 
     async def entries_after(self, table_id: str, after: Mapping[Stream, int]) -> tuple[Entry, ...]:
-        """What came after the given numbers; a stream that is not named is left out."""
+        """The entries after the given numbers, of the streams that are named."""
         return (
             await self._run(self._readers, self._store.entries_after, table_id, dict(after))
             if can_hold(table_id)
@@ -91,19 +88,18 @@ class AsyncStore:
         return await self._run(self._readers, self._store.lobby, limit)
 
     async def due(self, now: float, limit: int) -> tuple[str, ...]:
-        """Tables at which the house has to act and no process does, those that have waited longest first."""
+        """Tables where a bot or a clock is due and no process holds the lease, the longest due first."""
         return await self._run(self._readers, self._store.due, now, limit)
 
     async def prune(self, open_before: float, over_before: float, limit: int) -> int:
-        """Forget tables that never started, or are over, and have not changed since then; say how many."""
+        """Delete tables that never started, or are over, and have not changed since then; how many."""
         return await self._run(self._writer, self._store.prune, open_before, over_before, limit)
 
     async def ping(self) -> None:
-        """Find out whether the database answers."""
         await self._run(self._readers, self._store.ping)
 
     async def close(self) -> None:
-        """Finish what waits to be written, then let the database go."""
+        """Write what waits, then close the database."""
         self._closed = True
         if self._work is not None:
             await self._work
@@ -112,7 +108,7 @@ class AsyncStore:
         await asyncio.to_thread(self._store.engines.dispose)
 
     async def _run(self, pool: ThreadPoolExecutor, ask: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """Ask the database on a thread, and tell its faults without their details."""
+        """Run a query on a thread; faults are raised without their details."""
         fault: Exception
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, ask, *args)
@@ -121,7 +117,7 @@ class AsyncStore:
         raise fault
 
     async def _write(self, what: ChangeRows | Lease) -> Any:
-        """Line up, and wait for the commit."""
+        """Queue a write, and wait for its commit."""
         if self._closed or len(self._waiting) >= MAX_WAITING:
             why = "is closed" if self._closed else "has fallen behind: try again in a moment"
             raise StoreError("store-unavailable", f"The database {why}.")
@@ -132,7 +128,6 @@ class AsyncStore:
         return await done
 
     async def _commit_all(self) -> None:
-        """Commit batch after batch until nothing waits."""
         try:
             while self._waiting:
                 await self._commit(self._batch())
@@ -140,12 +135,11 @@ class AsyncStore:
             self._work = None
 
     def _batch(self) -> list[PendingWrite]:
-        """Those who have waited longest and still do."""
+        """The oldest writes whose callers still wait."""
         some = (self._waiting.popleft() for _ in range(min(MAX_BATCH, len(self._waiting))))
         return [write for write in some if not write.done.done()]
 
     async def _commit(self, batch: list[PendingWrite]) -> None:
-        """Write a batch, and tell everyone how it went."""
         if not batch:
             return
         began = perf_counter()
@@ -166,7 +160,7 @@ class AsyncStore:
 
 
 def resolve(done: asyncio.Future[Any], result: Any) -> None:
-    """Give a result to whoever still waits for it."""
+    """Set the result, unless the caller has stopped waiting."""
     if done.done():
         return
     if isinstance(result, Exception):

@@ -1,4 +1,4 @@
-"""What the database refuses, in words that hold nothing of what was stored: no body, no key, no seed."""
+"""Faults of the database as errors that repeat nothing of what was stored: no body, no key, no seed."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ NO_FILE: Final = {
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR": "the disk cannot be read and written",
 }
-"""Why a file of SQLite cannot be opened, by the beginning of the fault's name."""
+"""Why a file of SQLite cannot be opened, by the prefix of the error's name."""
 
 NO_SERVER: Final = {
     "connection refused": "the connection was refused",
@@ -33,7 +33,7 @@ NO_SERVER: Final = {
     "too many": "it has too many connections",
     "permission denied": "the user may not do there what is needed",
 }
-"""Why PostgreSQL cannot be used, by words of its own or its driver's, which are not repeated: they can hold secrets."""
+"""Why PostgreSQL cannot be used, by words of its message, which is not repeated: it can hold secrets."""
 
 
 class Conflict(Exception):  # noqa: N818 it is an answer, not a fault: somebody else was first
@@ -48,7 +48,7 @@ class StoreError(ServerError):
 
 
 def refusal(error: Exception) -> Conflict | StoreError:
-    """What a caller is told of a fault: the database's name for it and never its text, which can quote a row."""
+    """The error for a caller: with the database's name of the fault, never its text, which can quote a row."""
     if isinstance(error, Conflict | StoreError):
         return error
     if isinstance(error, IntegrityError):
@@ -64,20 +64,19 @@ def refusal(error: Exception) -> Conflict | StoreError:
 
 
 def affects_all(error: Exception) -> bool:
-    """Whether a fault would hit every change alike (full, gone), and not only the one that caused it."""
+    """Whether a fault affects every change (full, gone) and not only the one that caused it."""
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     return lost or isinstance(error, OperationalError | InterfaceError)
 
 
 def fault_name(error: Exception) -> str:
-    """The name by which the database itself knows a fault, e.g. `SQLITE_BUSY` or PostgreSQL's `57P01`."""
+    """The database's own name of a fault, e.g. `SQLITE_BUSY` or PostgreSQL's `57P01`."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
     return str(name or type(cause).__name__)
 
 
 def why_no_file(error: Exception) -> str:
-    """Why a file of SQLite cannot be opened."""
     name = fault_name(error)
     return next((reason for begin, reason in NO_FILE.items() if name.startswith(begin)), f"it says {name}")
 

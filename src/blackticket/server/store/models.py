@@ -1,4 +1,4 @@
-"""What is stored: a table, the entries of its log, and a change that adds to them all at once."""
+"""What is stored: a table, the entries of its log, and a change that adds to them atomically."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 Stream = Literal["table", "seekers"]
 
 STREAMS: Final[tuple[Stream, ...]] = ("seekers", "table")
-"""Both streams, in the order in which a log is read."""
+"""In the order in which a log is read."""
 
 
 class Entry(NamedTuple):
@@ -16,19 +16,15 @@ class Entry(NamedTuple):
     stream: Stream
     number: int
     kind: str
-    body: Mapping[str, Any]
-    """Plain JSON."""
-    at: float
-    """Seconds since 1970."""
-    author: int | None = None
-    """The number of the player; None for the house or a program."""
-    client: str | None = None
-    """The id that the client chose; a player uses it once at a table, so that a repeat is known as one."""
+    body: Mapping[str, Any]  # plain JSON
+    at: float  # seconds since 1970
+    author: int | None = None  # the number of the player; None for the server or a bot
+    client: str | None = None  # the idempotency key, which a player uses once at a table
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What a table is from its first moment and never changes."""
+    """What never changes of a table."""
 
     id: str
     created: float
@@ -43,16 +39,13 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is added to a table at once: all of it is stored, or nothing."""
+    """What is added to a table atomically."""
 
     table: str
     entries: tuple[Entry, ...]
-    keys: tuple[tuple[int, str], ...] = ()
-    """New players: the number and the hash of the key, each of them once at a table."""
-    status: str | None = None
-    """`open`, `playing` or `over`; None leaves it."""
-    due: float | Literal["keep"] | None = "keep"
-    """When the house has to act next (a program's turn, a clock); None for never."""
+    keys: tuple[tuple[int, str], ...] = ()  # new players: number and hash of the key, each once at a table
+    status: str | None = None  # `open`, `playing` or `over`; None leaves it
+    due: float | Literal["keep"] | None = "keep"  # when a bot or a clock is due; None for never
 
 
 class Stored(NamedTuple):

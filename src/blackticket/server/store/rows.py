@@ -149,4 +149,3 @@ def stored_table(row: Row[Any], keys: list[Row[Any]], log: list[Row[Any]]) -> St
 
 def entry(row: Row[Any]) -> Entry:
     return Entry(row.stream, row.number, row.kind, json.loads(row.body), row.at, row.author, row.client)
-

@@ -1,4 +1,4 @@
-"""A SQLite file is for one server: a second one would not hear of what the first has stored."""
+"""Locks a SQLite file for one server: a second one would not be told what the first has stored."""
 
 import fcntl
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ from blackticket.server.store.errors import StoreError
 
 @contextmanager
 def lock_sqlite_file(address: str) -> Iterator[None]:
-    """Hold the file of a database for this process as long as it lives; PostgreSQL is for many, and is not held."""
+    """Lock the file of a database while the context lasts; PostgreSQL is for many servers, and is not locked."""
     url = read_address(address)
     if url.drivername != "sqlite":
         yield
         return
     path = Path(url.database or "").expanduser()
-    lock = path.with_name(f"{path.name}.lock")  # a file of its own: closing the database's would let go of its locks
+    lock = path.with_name(f"{path.name}.lock")  # a file of its own: closing the database's would release SQLite's locks
     make_file(lock)
     with lock.open("r+b") as file:
         try:

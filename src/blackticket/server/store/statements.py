@@ -1,8 +1,7 @@
-"""The statements that are run for every change, for many rows at once.
+"""The statements that are run for every change, with many rows at once.
 
-SQLite takes many rows in one step: it lets go of the interpreter at each step, and a busy event loop would keep the
-writer waiting as often as there are rows. PostgreSQL takes them one after the other, without an answer in between, and
-in order: so two processes never wait for each other.
+SQLite takes many rows in one statement: it releases the GIL at each, and would wait for a busy event loop each time.
+PostgreSQL takes them pipelined and in order, so that two processes never deadlock.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,17 +13,17 @@ from sqlalchemy import Connection, Table
 from blackticket.server.store.schema import entries, players, tables
 
 AT_ONCE: Final = 256
-"""SQLite takes at most so many rows in one step."""
+"""Rows in one statement of SQLite."""
 
 
 class Prepared(NamedTuple):
-    """A statement with a place for rows, and the names of the values in a row."""
+    """A statement with a placeholder for rows, and the names of the values in a row."""
 
     text: str
     names: tuple[str, ...]
 
     def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
-        """Run it for all rows, and say how many rows of the database it has touched."""
+        """Run it for all rows; the number of rows of the database that it has touched."""
         if not rows:
             return 0
         values = [tuple([row[name] for name in self.names]) for row in rows]
@@ -40,13 +39,12 @@ class Prepared(NamedTuple):
 
 @cache
 def with_placeholders(statement: Prepared, count: int, mark: str) -> str:
-    """The statement for so many rows."""
     row = f"({', '.join([mark] * len(statement.names))})"
     return statement.text.format(rows=", ".join([row] * count))
 
 
 def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
-    """The rows in pieces of 256, 128, 64 … 1: few pieces, and few lengths, whose statements SQLite remembers."""
+    """The rows in pieces of 256, 128, 64 … 1: few pieces, and few lengths, so that prepared statements are reused."""
     start, size = 0, AT_ONCE
     while start < len(rows):
         while size > len(rows) - start:
@@ -56,7 +54,6 @@ def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]
 
 
 def insert_into(table: Table, *left_out: str) -> Prepared:
-    """The statement that adds rows to a table of the database."""
     names = tuple(column.name for column in table.columns if column.name not in left_out)
     return Prepared(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {{rows}}", names)
 
@@ -80,4 +77,4 @@ ADVANCE_TABLES: Final = Prepared(
     """,
     ("of", "changed", "status", "keep", "due", "table_before", "table_added", "seekers_before", "seekers_added"),
 )
-"""How a table moves on, if the change begins where each stream ends that it adds to. No two rows are of one table."""
+"""The optimistic lock: a table is updated if the change begins where its streams end. No two rows are of one table."""

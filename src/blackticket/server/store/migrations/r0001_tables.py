@@ -10,7 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make all of it."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String, primary_key=True),
