@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from blackticket.arena import Played, Scoreboard, Tournament
+from blackticket.arena import GameResult, Scoreboard, Tournament
 from blackticket.arena.report import report
 from blackticket.arena.scoreboard import WINDOW
 from blackticket.arena.sprt import Sprt
@@ -15,14 +15,14 @@ SETUPS = (prepare("london-2023", detectives=3), prepare("dice-2019"))
 LONG = Tournament(SETUPS, ("strong", "weak", "feeble"), 400, 1)
 
 
-def result(number: int) -> Played:
+def result(number: int) -> GameResult:
     """A made-up game in which the player named first wins often."""
     fixture = LONG.fixture(number)
     wins = random.Random(number).random() < 0.7
-    return Played(ESCAPED if wins != fixture.swapped else CAUGHT, 10 + number % 7)
+    return GameResult(ESCAPED if wins != fixture.swapped else CAUGHT, 10 + number % 7)
 
 
-def played(at_once: int, seed: int, stop: Sprt | None, first: dict[int, Played] | None = None) -> Scoreboard:
+def played(at_once: int, seed: int, stop: Sprt | None, first: dict[int, GameResult] | None = None) -> Scoreboard:
     """All games, so many at once, coming in in a random order."""
     rng = random.Random(seed)
     scoreboard = Scoreboard(LONG, stop)

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from blackticket.server.errors import ServerError
-from blackticket.server.serve import address_of, allow_files, configure, listen
+from blackticket.server.serve import address_of, raise_file_limit, configure, listen
 from blackticket.server.settings import SETTINGS, Setting, Settings
 from tests.cli.command_runner import Terminal
 from tests.cli.serve_process import DEADLINE, HIDDEN, Server
@@ -238,7 +238,7 @@ def test_without_the_parts_of_a_server_it_says_what_to_install(serve: Serve) -> 
 
 
 @pytest.mark.parametrize(
-    "setting", [setting for setting in SETTINGS if setting.reader.word], ids=lambda each: each.name
+    "setting", [setting for setting in SETTINGS if setting.parser.word], ids=lambda each: each.name
 )
 def test_a_flag_with_nonsense_is_refused(terminal: Terminal, setting: Setting) -> None:
     flag = setting.flag
@@ -291,5 +291,5 @@ def test_as_many_files_may_be_open_as_there_are_sockets_or_as_the_system_allows(
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: limits)
     monkeypatch.setattr(resource, "setrlimit", lambda _, both: asked.append(both))
-    allow_files(wanted)
+    raise_file_limit(wanted)
     assert asked == ([set_to] if set_to else [])

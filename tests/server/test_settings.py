@@ -96,7 +96,7 @@ EACH = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.
 
 def test_there_is_a_setting_for_every_field_with_its_help() -> None:
     assert [setting.name for setting in SETTINGS] == [part.name for part in fields(Settings)] == list(GOOD) == list(BAD)
-    assert all(setting.help and setting.default and setting.reader.expected for setting in SETTINGS)
+    assert all(setting.help and setting.default and setting.parser.expected for setting in SETTINGS)
     assert len({setting.help for setting in SETTINGS}) == len(SETTINGS)
 
 
@@ -138,7 +138,7 @@ def test_what_is_not_expected_is_refused_with_the_flag_or_the_variable(setting: 
         with pytest.raises(ServerError) as refused:
             Settings.read(flags, environ)
         assert refused.value.code == "bad-setting"
-        assert refused.value.text.startswith(f"{name} expects {setting.reader.expected}, but got ")
+        assert refused.value.text.startswith(f"{name} expects {setting.parser.expected}, but got ")
 
 
 @EACH
@@ -232,7 +232,7 @@ def test_how_many_processes_think(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_page_has_a_row_for_every_setting() -> None:
     table = rows(first_table(sections(page("running.md"), 2)["Settings"]))
     assert table == [
-        [f"`{setting.flag}`", f"`{setting.variable}`", setting.reader.expected, setting.default, setting.help]
+        [f"`{setting.flag}`", f"`{setting.variable}`", setting.parser.expected, setting.default, setting.help]
         for setting in SETTINGS
     ]
 

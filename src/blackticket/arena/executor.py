@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 
-from blackticket.arena.match import Played
+from blackticket.arena.match import GameResult
 
-Play = Callable[[int], Played]
+Play = Callable[[int], GameResult]
 """Plays the game of a number; it can be sent to another process."""
 
 
@@ -25,7 +25,7 @@ class Executor(AbstractContextManager["Executor"]):
         """Give it a game to play; only while there is capacity."""
 
     @abstractmethod
-    def as_completed(self) -> Iterator[tuple[int, Played]]:
+    def as_completed(self) -> Iterator[tuple[int, GameResult]]:
         """Wait for a game to end; then it and any others that have. Raises what a player did wrong."""
 
     def __exit__(self, *reason: object) -> None:
@@ -46,7 +46,7 @@ class InlineExecutor(Executor):
     def submit(self, number: int) -> None:
         self._numbers.append(number)
 
-    def as_completed(self) -> Iterator[tuple[int, Played]]:
+    def as_completed(self) -> Iterator[tuple[int, GameResult]]:
         while self._numbers:
             number = self._numbers.popleft()
             yield number, self._play(number)
@@ -64,7 +64,7 @@ def open_executor(play: Play, processes: int = 1, ray: str | None = None) -> Abs
     return ProcessExecutor(play, processes)
 
 
-def play_all(executor: Executor, take: Callable[[int], Iterable[int]]) -> Iterator[tuple[int, Played]]:
+def play_all(executor: Executor, take: Callable[[int], Iterable[int]]) -> Iterator[tuple[int, GameResult]]:
     """Play until `take`, asked for at most so many numbers of games, has no more to give."""
     waiting = 0
     while True:

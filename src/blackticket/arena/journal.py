@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from blackticket.arena.errors import ArenaError
-from blackticket.arena.match import Played
+from blackticket.arena.match import GameResult
 from blackticket.arena.sprt import Sprt
 from blackticket.arena.tournament import Tournament, label
 from blackticket.knowledge.view import options_json
@@ -58,18 +58,18 @@ class Journal(AbstractContextManager["Journal"]):
             self._file.close()
             raise
 
-    def games(self) -> Iterator[tuple[int, Played]]:
+    def games(self) -> Iterator[tuple[int, GameResult]]:
         """The games that are in the file, in the order in which they were finished."""
         with self._path.open("rb") as lines:
             next(lines)
             for place, line in enumerate(lines, start=2):
                 try:
                     data = json.loads(line)
-                    yield data["number"], Played(OUTCOMES[f"{data['winner']} {data['reason']}"], data["plies"])
+                    yield data["number"], GameResult(OUTCOMES[f"{data['winner']} {data['reason']}"], data["plies"])
                 except (ValueError, KeyError, TypeError):
                     raise self._bad(f"line {place} is not a game") from None
 
-    def add(self, number: int, played: Played) -> None:
+    def add(self, number: int, played: GameResult) -> None:
         """Write down a game; it is on the disk when this returns."""
         fixture = self._tournament.fixture(number)
         fugitive, seekers = self._tournament.roles(fixture)

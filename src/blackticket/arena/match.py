@@ -15,7 +15,7 @@ from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """What came out of a game: how it ended, and how many actions it took."""
 
     outcome: Outcome
@@ -42,7 +42,7 @@ class Match:
             raise SetupError("bad-games", f"A match has at least 1 game, but got {self.games}.")
 
 
-def play_game(match: Match, number: int) -> Played:
+def play_game(match: Match, number: int) -> GameResult:
     """Game `number` of the match, counted from 0."""
     setup = match.setup
     game = Game.from_setup(setup, seed=derived_seed(match.seed, number, "game"))
@@ -59,7 +59,7 @@ def play_game(match: Match, number: int) -> Played:
     }
     while game.outcome is None:
         game.play(*next_action(game.acting, players, game.view, clock))
-    return Played(game.outcome, len(game.actions))
+    return GameResult(game.outcome, len(game.actions))
 
 
 def derived_seed(seed: int, number: int, purpose: str) -> int:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.executor import Executor, Play
-from blackticket.arena.match import Played
+from blackticket.arena.match import GameResult
 from blackticket.rules.errors import BlackTicketError
 from blackticket.worker_process import Channel, WorkerProcess, wait
 
@@ -38,7 +38,7 @@ class ProcessExecutor(Executor):
             self._workers.append(idle := _Worker(self._play))
         (idle or min(self._workers, key=lambda worker: len(worker.numbers))).submit(number)
 
-    def as_completed(self) -> Iterator[tuple[int, Played]]:
+    def as_completed(self) -> Iterator[tuple[int, GameResult]]:
         busy = {worker.process: worker for worker in self._workers if worker.numbers}
         for process in wait(busy):
             worker = busy[process]
@@ -96,7 +96,7 @@ def work(channel: Channel) -> None:
     play: Play = channel.receive()
     while True:
         number = channel.receive()
-        result: Played | BlackTicketError
+        result: GameResult | BlackTicketError
         try:
             result = play(number)
         except BlackTicketError as error:

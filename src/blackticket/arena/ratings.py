@@ -26,7 +26,7 @@ class Result(NamedTuple):
     games: int
 
 
-class Rated(NamedTuple):
+class Rating(NamedTuple):
     """A rating and its standard error, in Elo."""
 
     elo: float
@@ -40,7 +40,7 @@ def expected_share(elo: float) -> float:
 
 def rate(
     results: Iterable[Result], players: int, setups: int, anchor: int | None = None
-) -> tuple[list[Rated], list[Rated]]:
+) -> tuple[list[Rating], list[Rating]]:
     """The players' ratings, and the advantages of the fugitive's side at each game.
 
     The player at the place `anchor` is 0, or without it the mean of all. Standard errors are from the curvature of the
@@ -68,18 +68,18 @@ def rate(
     rated = []
     for place in range(players):
         by = [float(at == place) - weights[at] for at in range(players)] + [0.0] * setups
-        rated.append(_rated(by, values, spread))
+        rated.append(_rating(by, values, spread))
     sides = [[float(at == players + setup) for at in range(players + setups)] for setup in range(setups)]
-    return rated, [_rated(by, values, spread) for by in sides]
+    return rated, [_rating(by, values, spread) for by in sides]
 
 
-def _rated(by: Sequence[float], values: Sequence[float], spread: Matrix) -> Rated:
+def _rating(by: Sequence[float], values: Sequence[float], spread: Matrix) -> Rating:
     """A sum of the values with such weights, and how sure it is."""
     value = sum(weight * each for weight, each in zip(by, values, strict=True))
     variance = sum(
         one * two * cell for one, row in zip(by, spread, strict=True) for two, cell in zip(by, row, strict=True)
     )
-    return Rated(SCALE * value, SCALE * sqrt(max(0.0, variance)))
+    return Rating(SCALE * value, SCALE * sqrt(max(0.0, variance)))
 
 
 def _lead(result: Result, values: Sequence[float], players: int) -> float:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.executor import Executor, Play
-from blackticket.arena.match import Played
+from blackticket.arena.match import GameResult
 from blackticket.arena.process_executor import DEATHS, DEPTH
 from blackticket.rules.errors import BlackTicketError
 
@@ -39,7 +39,7 @@ class RayExecutor(Executor):
     def submit(self, number: int) -> None:
         self._numbers[self._task.remote(self._work, number, version("blackticket"))] = number
 
-    def as_completed(self) -> Iterator[tuple[int, Played]]:
+    def as_completed(self) -> Iterator[tuple[int, GameResult]]:
         ready, _ = self._ray.wait(list(self._numbers), num_returns=1)
         for task in ready:
             number = self._numbers.pop(task)
@@ -55,7 +55,7 @@ class RayExecutor(Executor):
                 ) from None
             if isinstance(result, BlackTicketError):
                 raise result
-            yield number, Played(*result)
+            yield number, GameResult(*result)
 
     def __enter__(self) -> "RayExecutor":
         for name, value in QUIET.items():
@@ -68,7 +68,7 @@ class RayExecutor(Executor):
         self._quiet.__enter__()
         own = {"num_cpus": self._processes, "include_dashboard": False} if self._address == LOCAL else {}
         try:
-            _knock(self._address)
+            _check_reachable(self._address)
             ray.init(address=self._address, log_to_driver=False, logging_level=ERROR, **own)
         except (OSError, ValueError, RuntimeError) as error:
             self.__exit__()
@@ -84,7 +84,7 @@ class RayExecutor(Executor):
         self._quiet.__exit__(None, None, None)
 
 
-def _work(play: Play, number: int, wanted: str) -> Played | BlackTicketError:
+def _work(play: Play, number: int, wanted: str) -> GameResult | BlackTicketError:
     there = version("blackticket")
     if there != wanted:
         return ArenaError(
@@ -96,7 +96,7 @@ def _work(play: Play, number: int, wanted: str) -> Played | BlackTicketError:
         return error
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Raise OSError at once where nobody listens; Ray itself would wait for minutes."""
     host, _, port = address.rpartition(":")
     if host and "/" not in host and port.isdecimal():

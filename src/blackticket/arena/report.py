@@ -6,7 +6,7 @@ from typing import Any
 
 from blackticket.arena.intervals import wilson
 from blackticket.arena.journal import stop_line
-from blackticket.arena.ratings import PRIOR, Rated, Result, rate
+from blackticket.arena.ratings import PRIOR, Rating, Result, rate
 from blackticket.arena.scoreboard import Scoreboard
 from blackticket.arena.selfplay import Tally
 from blackticket.arena.tournament import label
@@ -98,11 +98,11 @@ def _share(wins: int, games: int) -> dict[str, Any]:
     return {"games": games, "wins": wins, "share": round(wins / games, 4), "interval": interval}
 
 
-def _elo(rated: Rated) -> dict[str, float]:
+def _elo(rated: Rating) -> dict[str, float]:
     return {"elo": round(rated.elo, 1), "error": round(rated.error, 1)}
 
 
-def _ratings(scoreboard: Scoreboard, anchor: str | None) -> tuple[list[Rated], list[Rated]]:
+def _ratings(scoreboard: Scoreboard, anchor: str | None) -> tuple[list[Rating], list[Rating]]:
     players, setups = scoreboard.tournament.players, scoreboard.tournament.setups
     place = {name: number for number, name in enumerate(players)}
     results = [

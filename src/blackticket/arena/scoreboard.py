@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from blackticket.arena.match import Played
+from blackticket.arena.match import GameResult
 from blackticket.arena.selfplay import Tally
 from blackticket.arena.sprt import Sprt, Verdict
 from blackticket.arena.tournament import Tournament
@@ -29,7 +29,7 @@ class Scoreboard:
         }
         self.pairs = [[0, 0, 0] for _ in tournament.pairings]  # both lost, one won, both won by the player named first
         self.verdicts: list[Verdict | None] = [None] * len(tournament.pairings)
-        self._out_of_order: dict[int, Played] = {}
+        self._out_of_order: dict[int, GameResult] = {}
         self._next_to_count = 0  # the first game that is neither counted nor left out
         self._next_to_play = 0  # games below it have been begun
         self._pair_wins = 0  # games of the pair at hand that the player named first has won
@@ -42,7 +42,7 @@ class Scoreboard:
         """How many games are counted, left out, or have come in."""
         return self._next_to_count + len(self._out_of_order)
 
-    def add(self, number: int, played: Played) -> None:
+    def add(self, number: int, played: GameResult) -> None:
         """Add a result; a game that is settled already is not counted twice."""
         if self._next_to_count <= number < len(self.tournament):
             self._out_of_order[number] = played
@@ -67,7 +67,7 @@ class Scoreboard:
     def _is_skipped(self, number: int) -> bool:
         return self.verdicts[self.tournament.fixture(number).pairing] is not None
 
-    def _count(self, number: int, played: Played) -> None:
+    def _count(self, number: int, played: GameResult) -> None:
         fixture = self.tournament.fixture(number)
         self.tallies[fixture.setup, *self.tournament.roles(fixture)].add(*played)
         self.counted += 1

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from blackticket.arena.errors import ArenaError
-from blackticket.arena.match import Match, Played, play_game
+from blackticket.arena.match import Match, GameResult, play_game
 from blackticket.players import check_player
 from blackticket.players.user_code import Code, programs_in
 from blackticket.rules.chance import check_seed
@@ -58,7 +58,7 @@ class Tournament:
         first, second = self.pairings[fixture.pairing]
         return (second, first) if fixture.swapped else (first, second)
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> GameResult:
         fixture = self.fixture(number)
         match = Match(
             self.setups[fixture.setup],

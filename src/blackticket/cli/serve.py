@@ -16,8 +16,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def _option(setting: Setting) -> Callable[[F], F]:
     text = f"{setting.help[0].upper()}{setting.help[1:]}; by default {setting.default}."
-    if setting.reader.word:
-        return click.option(setting.flag, setting.name, metavar=setting.reader.word, help=text)
+    if setting.parser.word:
+        return click.option(setting.flag, setting.name, metavar=setting.parser.word, help=text)
     either = f"{setting.flag}/{setting.flag.replace('--', '--no-', 1)}"  # or no flag could undo a variable
     return click.option(either, setting.name, default=None, help=text)
 

@@ -18,11 +18,11 @@ from blackticket.server.bot_process import Answer, BotProcess, Stopped
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
-FAMILIES: Final = ("ticket", "sherlock", "dice")
+VARIANTS: Final = ("ticket", "sherlock", "dice")
 """The variants whose kernels `warm` loads."""
 CLOCK_SHARE: Final = 0.8
 """The share of its time limit that a bot's clock shows; the rest is a margin for a busy machine."""
-IDLE: Final = 600.0
+IDLE_SECONDS: Final = 600.0
 """Seconds after which a process that nobody needs is ended."""
 
 Work = Callable[[BotProcess], Answer]
@@ -58,7 +58,7 @@ class BotPool:
         *,
         on_failure: Callable[[str], None] | None = None,
         codes: Iterable[Code] = (),
-        idle: float = IDLE,
+        idle: float = IDLE_SECONDS,
     ) -> None:
         self.on_failure = on_failure
         self.failures = 0
@@ -90,9 +90,9 @@ class BotPool:
         self._count_failures(answer)
         return answer.action
 
-    async def warm(self, families: Iterable[str] = FAMILIES) -> None:
+    async def warm(self, variants: Iterable[str] = VARIANTS) -> None:
         """Start a process and load the kernels, or compile them, before a move is asked for."""
-        names = tuple(families)
+        names = tuple(variants)
         self._count_failures(await self._run(lambda bot: bot.warm_up(names)))
 
     async def close(self) -> None:

@@ -17,9 +17,9 @@ FAILURES: Final = {
 }
 """Failures of a process. Those of a bot have the codes of `players`."""
 
-LOADING: Final = 300.0
+LOADING_SECONDS: Final = 300.0
 """Seconds to start a process and to load the kernels, which may have to be compiled first."""
-LARGE: Final = 0.75
+RECYCLE_SHARE: Final = 0.75
 """The share of its memory limit at which a process is replaced."""
 LONGEST_RESPONSE: Final = 4096
 
@@ -54,9 +54,9 @@ class BotProcess:
     def is_running(self) -> bool:
         return self._worker is not None
 
-    def warm_up(self, families: tuple[str, ...]) -> Answer:
+    def warm_up(self, variants: tuple[str, ...]) -> Answer:
         try:
-            self._request(WarmUpRequest(families), LOADING)
+            self._request(WarmUpRequest(variants), LOADING_SECONDS)
         except _Failure as failure:
             return Answer("", (failure.code,))
         return Answer("")
@@ -99,7 +99,7 @@ class BotProcess:
             if self._stopped:
                 raise Stopped from None
             raise
-        if response.resident > self._memory * LARGE:
+        if response.resident > self._memory * RECYCLE_SHARE:
             self.end()
         return response
 
@@ -121,8 +121,8 @@ class BotProcess:
 def _exchange(worker: WorkerProcess, request: MoveRequest | WarmUpRequest, limit: float) -> Response:
     """Send a request and wait for its response; the limit counts from when the kernels are loaded."""
     try:
-        worker.send(request, LOADING)
-        if worker.receive(LOADING, LONGEST_RESPONSE) != READY:
+        worker.send(request, LOADING_SECONDS)
+        if worker.receive(LOADING_SECONDS, LONGEST_RESPONSE) != READY:
             raise _Failure("program-died")
         action, failure, resident = json.loads(worker.receive(limit, LONGEST_RESPONSE))
         if not isinstance(failure, str | None) or not isinstance(resident, int):

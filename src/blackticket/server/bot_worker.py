@@ -20,7 +20,7 @@ from blackticket.worker_process import MIB, Channel
 
 FALLBACK: Final = "greedy"
 """The bot that moves where another has failed: it is quick and needs no numba."""
-ORPHAN: Final = 30.0
+ORPHAN_SECONDS: Final = 30.0
 """Seconds after its time limit when a worker ends itself, in case the server that should kill it is gone."""
 NICENESS: Final = 5
 """Bots run at a lower priority than the server."""
@@ -42,7 +42,7 @@ class MoveRequest(NamedTuple):
 class WarmUpRequest(NamedTuple):
     """Load the kernels of these variants."""
 
-    families: tuple[str, ...]
+    variants: tuple[str, ...]
 
 
 class Response(NamedTuple):
@@ -68,8 +68,8 @@ def _load(request: MoveRequest | WarmUpRequest) -> None:
         return
     from blackticket.sim.warm import warm
 
-    families = (request.view.setup.variant,) if isinstance(request, MoveRequest) else request.families
-    warm(("search", *families))
+    variants = (request.view.setup.variant,) if isinstance(request, MoveRequest) else request.variants
+    warm(("search", *variants))
 
 
 def _is_compiled(request: MoveRequest) -> bool:
@@ -81,7 +81,7 @@ def _is_compiled(request: MoveRequest) -> bool:
 
 def _move(request: MoveRequest) -> tuple[str, str | None]:
     """The text of an action, and the code of what the program did wrong if another chose it."""
-    signal.setitimer(signal.ITIMER_REAL, request.limit + ORPHAN)
+    signal.setitimer(signal.ITIMER_REAL, request.limit + ORPHAN_SECONDS)
     try:
         return _choose(request.spec, request, programs_in(request.codes)), None
     except BlackTicketError as error:

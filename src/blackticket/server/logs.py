@@ -83,14 +83,14 @@ def _error_json(error: BaseException | None, depth: int = 4) -> list[dict[str, A
     """An error and its causes: types, codes and places, no texts."""
     if error is None or depth == 0:
         return []
-    told: dict[str, Any] = {"error": type(error).__name__}
+    data: dict[str, Any] = {"error": type(error).__name__}
     if isinstance(error, BlackTicketError):
-        told["code"] = error.code
+        data["code"] = error.code
     if isinstance(error, OSError) and error.errno:
-        told["errno"] = error.errno
+        data["errno"] = error.errno
     frames = traceback.extract_tb(error.__traceback__)[-20:]
-    told["at"] = [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
-    return [told, *_error_json(error.__cause__ or error.__context__, depth - 1)]
+    data["at"] = [f"{_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return [data, *_error_json(error.__cause__ or error.__context__, depth - 1)]
 
 
 def _short(path: str) -> str:
@@ -113,11 +113,11 @@ class _Lines:
     def line(self, level: str, event: Any, fields: dict[str, Any]) -> str:
         error = fields.pop("exc_info", None)
         error = sys.exc_info()[1] if error is True else error[1] if isinstance(error, tuple) else error
-        told: dict[str, Any] = {"at": _stamp(self._now()), "level": level, "event": clean(event)}
-        told |= {name: value for name, value in clean(fields).items() if name not in told}
+        data: dict[str, Any] = {"at": _stamp(self._now()), "level": level, "event": clean(event)}
+        data |= {name: value for name, value in clean(fields).items() if name not in data}
         if isinstance(error, BaseException):
-            told["errors"] = _error_json(error)
-        return self._form(told)
+            data["errors"] = _error_json(error)
+        return self._form(data)
 
     def write(self, line: str) -> None:
         try:
@@ -135,13 +135,13 @@ def _stamp(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _as_json(told: dict[str, Any]) -> str:
-    return json.dumps(told, ensure_ascii=True)
+def _as_json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=True)
 
 
-def _as_text(told: dict[str, Any]) -> str:
-    at, level, event = told.pop("at"), told.pop("level"), told.pop("event")
-    fields = "".join(f" {_word(name)}={_word(value)}" for name, value in told.items())
+def _as_text(data: dict[str, Any]) -> str:
+    at, level, event = data.pop("at"), data.pop("level"), data.pop("event")
+    fields = "".join(f" {_word(name)}={_word(value)}" for name, value in data.items())
     return f"{at} {level:<7} {event if _is_line(event) else json.dumps(event)}{fields}"
 
 

@@ -26,26 +26,26 @@ _NEVER: Final = ("HTTPValidationError", "ValidationError")
 def describe(app: FastAPI) -> dict[str, Any]:
     """OpenAPI for HTTP, and beside it `x-socket`, with all types among the components."""
     if app.openapi_schema is None:
-        told = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        _forget_what_never_comes(told)
-        told["components"]["schemas"] |= _of_the_socket()
-        told["components"]["schemas"] = dict(sorted(told["components"]["schemas"].items()))
-        told["x-socket"] = {
+        document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+        _forget_what_never_comes(document)
+        document["components"]["schemas"] |= _of_the_socket()
+        document["components"]["schemas"] = dict(sorted(document["components"]["schemas"].items()))
+        document["x-socket"] = {
             "path": SOCKET,
             "client": {"$ref": "#/components/schemas/Message"},
             "server": {"$ref": "#/components/schemas/Frame"},
             "closed": {str(code): why for code, why in CLOSED.items()},
         }
-        app.openapi_schema = told
+        app.openapi_schema = document
     return app.openapi_schema
 
 
-def _forget_what_never_comes(told: dict[str, Any]) -> None:
-    for methods in told["paths"].values():
+def _forget_what_never_comes(document: dict[str, Any]) -> None:
+    for methods in document["paths"].values():
         for operation in methods.values():
             operation["responses"].pop("422", None)
     for name in _NEVER:
-        told["components"]["schemas"].pop(name, None)
+        document["components"]["schemas"].pop(name, None)
 
 
 def _of_the_socket() -> dict[str, Any]:
@@ -53,8 +53,8 @@ def _of_the_socket() -> dict[str, Any]:
         ("message", "validation", TypeAdapter(_MESSAGE)),
         ("frame", "validation", TypeAdapter(strict(FrameJson))),
     ]
-    _, told = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")
-    found: dict[str, Any] = told["$defs"]
+    _, document = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")
+    found: dict[str, Any] = document["$defs"]
     return found
 
 

@@ -36,13 +36,13 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until the process is told to stop; `announce` is called with the address once it listens."""
     logs.set_up(settings.log_level, settings.log_format)
     warn_of_variables(os.environ)
-    allow_files(settings.max_sockets + SPARE)
+    raise_file_limit(settings.max_sockets + SPARE)
     with listen(settings.host, settings.port) as listener, lock_sqlite_file(settings.database):
         address = address_of(settings.host, listener.getsockname()[1])
         lifespan = Lifespan(make_app(settings))
         server = Server(configure(lifespan, settings), lambda: announce(address))
-        _calm_collector()
-        logging.getLogger("uvicorn.error").addFilter(_is_news)
+        _tune_garbage_collector()
+        logging.getLogger("uvicorn.error").addFilter(_is_no_startup_failure)
         try:
             server.run(sockets=[listener])
         except SystemExit:  # how uvicorn reports that the app could not start
@@ -54,12 +54,12 @@ def warn_of_variables(environ: Mapping[str, str]) -> None:
         logs.get().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
 
 
-def _is_news(record: logging.LogRecord) -> bool:
+def _is_no_startup_failure(record: logging.LogRecord) -> bool:
     """Drop uvicorn's message that the app could not start: ours gives the reason."""
     return record.getMessage() != "Application startup failed. Exiting."
 
 
-def _calm_collector() -> None:
+def _tune_garbage_collector() -> None:
     """Collect garbage less often: what is loaded stays, games are values without cycles, and a full pass is slow."""
     gc.collect()
     gc.freeze()
@@ -109,7 +109,7 @@ def address_of(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def allow_files(count: int) -> None:
+def raise_file_limit(count: int) -> None:
     """Raise the limit of open files: each socket is one, and the default is low on many systems."""
     with suppress(ImportError, OSError, ValueError):
         import resource
@@ -173,7 +173,7 @@ def _bound(family: int, place: Any) -> socket.socket:
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        _give_up(listener)
+        _set_user_timeout(listener)
         listener.bind(place)
         listener.listen(BACKLOG)
     except OSError:
@@ -182,7 +182,7 @@ def _bound(family: int, place: Any) -> socket.socket:
     return listener
 
 
-def _give_up(listener: socket.socket) -> None:
+def _set_user_timeout(listener: socket.socket) -> None:
     """Drop clients that acknowledge nothing for `PATIENCE` seconds."""
     with suppress(AttributeError, OSError):  # not every system can
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE * 1000)

@@ -13,47 +13,47 @@ class Refused(Exception):  # noqa: N818 a setting makes an error of it that name
     """The value is not what the setting expects."""
 
 
-class Reader(NamedTuple):
+class Parser(NamedTuple):
     """A parser, and what it expects in words."""
 
     expected: str
-    read: Callable[[Any], Any]
+    parse: Callable[[Any], Any]
     word: str  # what stands for the value on a help page; empty for a switch
     secret: bool = False  # whether the value may hold a password, and is not to be repeated
 
 
-def whole(least: int, most: int) -> Reader:
-    def read(value: Any) -> int:
+def whole(least: int, most: int) -> Parser:
+    def parse(value: Any) -> int:
         if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value, re.ASCII):
             value = int(value)
         if type(value) is not int or not least <= value <= most:
             raise Refused
         return value
 
-    return Reader(f"a whole number from {least} to {most}", read, "N")
+    return Parser(f"a whole number from {least} to {most}", parse, "N")
 
 
-def number(least: float, most: float) -> Reader:
-    def read(value: Any) -> float:
+def number(least: float, most: float) -> Parser:
+    def parse(value: Any) -> float:
         if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", value, re.ASCII):
             value = float(value)
         if type(value) not in (int, float) or not least <= value <= most:  # so nothing endless, and no NaN
             raise Refused
         return float(value)
 
-    return Reader(f"a number from {least:g} to {most:g}", read, "X")
+    return Parser(f"a number from {least:g} to {most:g}", parse, "X")
 
 
-def one_of(*words: str) -> Reader:
-    def read(value: Any) -> str:
+def one_of(*words: str) -> Parser:
+    def parse(value: Any) -> str:
         if not isinstance(value, str) or value.lower() not in words:
             raise Refused
         return value.lower()
 
-    return Reader(f"{', '.join(words[:-1])} or {words[-1]}", read, "|".join(words))
+    return Parser(f"{', '.join(words[:-1])} or {words[-1]}", parse, "|".join(words))
 
 
-def _read_switch(value: Any) -> bool:
+def _parse_switch(value: Any) -> bool:
     if isinstance(value, bool):
         return value
     if not isinstance(value, str) or value.lower() not in _WORDS:
@@ -61,18 +61,18 @@ def _read_switch(value: Any) -> bool:
     return _WORDS[value.lower()]
 
 
-def pattern(expected: str, pattern: str, word: str, secret: bool = False) -> Reader:
+def pattern(expected: str, pattern: str, word: str, secret: bool = False) -> Parser:
     """Text that matches a regular expression, on one line."""
 
-    def read(value: Any) -> str:
+    def parse(value: Any) -> str:
         if not isinstance(value, str) or not re.fullmatch(pattern, value) or not value.isprintable():
             raise Refused
         return value
 
-    return Reader(expected, read, word, secret)
+    return Parser(expected, parse, word, secret)
 
 
-def _read_origins(value: Any) -> tuple[str, ...]:
+def _parse_origins(value: Any) -> tuple[str, ...]:
     if isinstance(value, str):
         value = [part.strip() for part in value.split(",")] if value.strip() else []
     if not isinstance(value, list | tuple):
@@ -91,5 +91,5 @@ def _origin(value: Any) -> str:
     return f"{scheme}://{host}{'' if port == _DEFAULT_PORTS[scheme] else port}"
 
 
-SWITCH: Final = Reader("yes or no", _read_switch, "")
-ORIGINS: Final = Reader("origins such as https://play.example.org, with commas between", _read_origins, "ORIGINS")
+SWITCH: Final = Parser("yes or no", _parse_switch, "")
+ORIGINS: Final = Parser("origins such as https://play.example.org, with commas between", _parse_origins, "ORIGINS")

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple, cast
 
 from blackticket.rules.errors import shown
 from blackticket.server.errors import ServerError
-from blackticket.server.setting_parsers import ORIGINS, SWITCH, Reader, Refused, number, one_of, pattern, whole
+from blackticket.server.setting_parsers import ORIGINS, SWITCH, Parser, Refused, number, one_of, pattern, whole
 from blackticket.words import SETTING as LANGUAGE
 
 PREFIX: Final = "BLACKTICKET_"
@@ -26,7 +26,7 @@ class Setting(NamedTuple):
     name: str
     help: str
     default: str
-    reader: Reader
+    parser: Parser
 
     @property
     def flag(self) -> str:
@@ -37,7 +37,7 @@ class Setting(NamedTuple):
         return PREFIX + self.name.upper()
 
 
-def _file_of(environ: Mapping[str, str]) -> str:
+def _default_database(environ: Mapping[str, str]) -> str:
     """The default database: beside the games that the command line saves."""
     try:
         home = environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
@@ -48,12 +48,12 @@ def _file_of(environ: Mapping[str, str]) -> str:
     return f"sqlite:///{Path(home) / 'blackticket' / 'blackticket.db'}"
 
 
-def _set(default: Any, reader: Reader, text: str, shown_default: str = "") -> Any:
+def _setting(default: Any, parser: Parser, text: str, shown_default: str = "") -> Any:
     """A field with its row of `SETTINGS`; `shown_default` where the help page shows the default in words."""
-    metadata = {"reader": reader, "help": text, "default": shown_default or _text(default)}
+    metadata = {"parser": parser, "help": text, "default": shown_default or _text(default)}
     if default is MISSING:
-        return field(default_factory=lambda: _file_of(os.environ), repr=False, metadata=metadata)
-    return field(default=default, repr=not reader.secret, metadata=metadata)
+        return field(default_factory=lambda: _default_database(os.environ), repr=False, metadata=metadata)
+    return field(default=default, repr=not parser.secret, metadata=metadata)
 
 
 def _text(default: Any) -> str:
@@ -66,13 +66,13 @@ def _text(default: Any) -> str:
 class Settings:
     """All settings of a server."""
 
-    host: str = _set(
+    host: str = _setting(
         "127.0.0.1",
         pattern("a name or address of this machine", r"[A-Za-z0-9.:_%-]{1,253}", "HOST"),
         "the address to listen at; 0.0.0.0 for all of this machine",
     )
-    port: int = _set(8000, whole(0, 65535), "the port to listen at; 0 for any that is free")
-    database: str = _set(
+    port: int = _setting(8000, whole(0, 65535), "the port to listen at; 0 for any that is free")
+    database: str = _setting(
         MISSING,
         pattern(
             "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
@@ -83,51 +83,51 @@ class Settings:
         "where games are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
         "the file blackticket/blackticket.db under $XDG_STATE_HOME",
     )
-    bus: str = _set(
+    bus: str = _setting(
         "",
         pattern("redis://HOST:PORT, or nothing", r"((rediss?|unix)://.{1,2000})?", "URL", secret=True),
         "what wakes up the other processes on the same database: redis://HOST:PORT; nothing if there are none",
         "none",
     )
-    origins: tuple[str, ...] = _set(
+    origins: tuple[str, ...] = _setting(
         (),
         ORIGINS,
         "other sites whose pages may play here, with commas between; pages of the server itself always may",
         "none",
     )
-    programs: int = _set(0, whole(0, 256), "how many processes think for programs; 0 for one less than there are cores")
-    program_memory: int = _set(1536, whole(256, 1_048_576), "how many MiB of memory each of them may take")
-    program_seconds: float = _set(10.0, number(0.05, 3600), "how many seconds a program may think about a move")
-    pace: float = _set(
+    programs: int = _setting(0, whole(0, 256), "how many processes think for programs; 0 for one less than there are cores")
+    program_memory: int = _setting(1536, whole(256, 1_048_576), "how many MiB of memory each of them may take")
+    program_seconds: float = _setting(10.0, number(0.05, 3600), "how many seconds a program may think about a move")
+    pace: float = _setting(
         0.5,
         number(0, 60),
         "a program's move for the fugitive is shown at multiples of so many seconds, four times as many for the "
         "strongest, so that the time it took tells nothing; where programs play for people who watch, every move of "
         "theirs takes as long",
     )
-    tables_per_client: int = _set(60, whole(1, 1_000_000), "how many tables one client may make within an hour")
-    max_tables: int = _set(20_000, whole(1, 10_000_000), "how many tables may be held in memory at once")
-    max_sockets: int = _set(20_000, whole(1, 1_000_000), "how many sockets may be open at once")
-    sockets_per_client: int = _set(100, whole(1, 1_000_000), "how many of them may be one client's")
-    requests_per_second: float = _set(20.0, number(1, 1_000_000), "how many requests a second one client may send")
-    messages_per_second: float = _set(20.0, number(1, 1_000_000), "how many messages a second a socket may send")
-    trust_proxy: bool = _set(
+    tables_per_client: int = _setting(60, whole(1, 1_000_000), "how many tables one client may make within an hour")
+    max_tables: int = _setting(20_000, whole(1, 10_000_000), "how many tables may be held in memory at once")
+    max_sockets: int = _setting(20_000, whole(1, 1_000_000), "how many sockets may be open at once")
+    sockets_per_client: int = _setting(100, whole(1, 1_000_000), "how many of them may be one client's")
+    requests_per_second: float = _setting(20.0, number(1, 1_000_000), "how many requests a second one client may send")
+    messages_per_second: float = _setting(20.0, number(1, 1_000_000), "how many messages a second a socket may send")
+    trust_proxy: bool = _setting(
         False,
         SWITCH,
         "believe what a proxy in front of the server says about who is asking, and by which scheme",
     )
-    keep_open_days: float = _set(7.0, number(0.01, 36_500), "after how many days a table is forgotten that never began")
-    keep_over_days: float = _set(
+    keep_open_days: float = _setting(7.0, number(0.01, 36_500), "after how many days a table is forgotten that never began")
+    keep_over_days: float = _setting(
         365.0,
         number(0.01, 36_500),
         "after how many days a game is forgotten that is over, or that nobody goes on with",
     )
-    metrics: Literal["local", "all"] = _set(
+    metrics: Literal["local", "all"] = _setting(
         "local", one_of("local", "all"), "who may read /metrics: local for this machine alone, or all"
     )
-    log_level: str = _set("info", one_of("debug", "info", "warning", "error"), "from what on things are logged")
-    log_format: Literal["json", "text"] = _set("json", one_of("json", "text"), "the form of a line of the log")
-    stop_seconds: float = _set(10.0, number(0, 3600), "how long a stop waits for what is under way")
+    log_level: str = _setting("info", one_of("debug", "info", "warning", "error"), "from what on things are logged")
+    log_format: Literal["json", "text"] = _setting("json", one_of("json", "text"), "the form of a line of the log")
+    stop_seconds: float = _setting(10.0, number(0, 3600), "how long a stop waits for what is under way")
 
     @classmethod
     def read(cls, flags: Mapping[str, Any], environ: Mapping[str, str]) -> "Settings":
@@ -141,7 +141,7 @@ class Settings:
             elif text := environ.get(setting.variable, ""):
                 chosen[setting.name] = _read(setting, setting.variable, text)
         if "database" not in chosen:
-            chosen["database"] = _file_of(environ)
+            chosen["database"] = _default_database(environ)
         return cls(**chosen)
 
     @property
@@ -169,20 +169,20 @@ def _cores() -> int:
 
 def _read(setting: Setting, source: str, value: Any) -> Any:
     try:
-        return setting.reader.read(value)
+        return setting.parser.parse(value)
     except Refused:
-        got = _beginning(value) if setting.reader.secret else shown(value)
-        text = f"{source} expects {setting.reader.expected}, but got {got}."
+        got = _scheme_of(value) if setting.parser.secret else shown(value)
+        text = f"{source} expects {setting.parser.expected}, but got {got}."
         raise ServerError("bad-setting", text) from None
 
 
-def _beginning(value: Any) -> str:
+def _scheme_of(value: Any) -> str:
     """The part of a secret value that can be no password."""
     scheme, colon, _ = value.partition("://") if isinstance(value, str) else ("", "", "")
     return f"something that begins with {shown(scheme[:20] + colon)}" if colon else "something else"
 
 
 SETTINGS: Final = tuple(
-    Setting(part.name, part.metadata["help"], part.metadata["default"], part.metadata["reader"])
+    Setting(part.name, part.metadata["help"], part.metadata["default"], part.metadata["parser"])
     for part in fields(cast(Any, Settings))
 )

@@ -12,12 +12,12 @@ from blackticket.rules.errors import shown
 
 SECRETS: Final = ("key", "invite")
 """Fields whose values are never repeated."""
-TOLD: Final = 24
+WORD_LIMIT: Final = 24
 """Longest word that is repeated; a key is longer."""
 NOT_JSON: Final = "The body is no JSON that can be read: look at its quotes, commas and brackets."
 
 _OUTSIDE: Final = ("body", "path", "query")
-_PLAIN: Final = re.compile(rf"[A-Za-z0-9_-]{{1,{TOLD}}}")
+_PLAIN: Final = re.compile(rf"[A-Za-z0-9_-]{{1,{WORD_LIMIT}}}")
 _OBJECTS: Final = ("dict_type", "model_type", "model_attributes_type")
 _KINDS: Final = {
     "string_type": "text",
@@ -100,7 +100,7 @@ def _came(error: Mapping[str, Any]) -> str:
 
 
 def _word(value: object) -> str:
-    return shown(value) if isinstance(value, str) and len(value) <= TOLD else _kind(value)
+    return shown(value) if isinstance(value, str) and len(value) <= WORD_LIMIT else _kind(value)
 
 
 def _kind(value: object) -> str:
@@ -120,7 +120,7 @@ def _place(parts: Sequence[str | int]) -> str:
 
 
 def _name(part: str) -> str:
-    return part if _PLAIN.fullmatch(part) else shown(part if len(part) <= TOLD else part[:TOLD] + "…")
+    return part if _PLAIN.fullmatch(part) else shown(part if len(part) <= WORD_LIMIT else part[:WORD_LIMIT] + "…")
 
 
 def one_of(words: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from blackticket.server.errors import ServerError
 from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.engines import engines
 from blackticket.server.store.errors import why_no_server
-from blackticket.server.store.migrate import called
+from blackticket.server.store.migrate import name_of
 from blackticket.server.store.models import Change, Entry, NewTable
 from tests.server import services
 from tests.server.store.builders import NOW, adds, open_store, table, writing_engine
@@ -154,7 +154,7 @@ async def test_a_database_that_does_not_exist_is_said_so() -> None:
     ],
 )
 def test_a_database_is_named_by_what_its_address_says(address: str, name: str) -> None:
-    assert called(make_url(address)) == name
+    assert name_of(make_url(address)) == name
 
 
 @pytest.mark.parametrize(

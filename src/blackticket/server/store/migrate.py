@@ -51,10 +51,10 @@ def cannot_open(url: URL, error: Exception) -> ServerError:
         reason, advice = why_no_file(error), "Mend that, or give another file with --database."
     else:
         reason, advice = why_no_server(error), "See that PostgreSQL runs there and lets this user in."
-    return StoreError("store-unavailable", f"{called(url)} cannot be opened: {reason}. {advice}")
+    return StoreError("store-unavailable", f"{name_of(url)} cannot be opened: {reason}. {advice}")
 
 
-def called(url: URL) -> str:
+def name_of(url: URL) -> str:
     """A database as a sentence names it: by its name and place, as far as the address has them."""
     if url.drivername == "sqlite":
         return f"The database {url.database}"
@@ -68,7 +68,7 @@ def refuse_foreign(url: URL, found: Sequence[str]) -> None:
     """Refuse a database that has tables of another program."""
     if found:
         text = (
-            f"{called(url)} is of another program: it has a table {shown(min(found))}. Give one that is empty or new."
+            f"{name_of(url)} is of another program: it has a table {shown(min(found))}. Give one that is empty or new."
         )
         raise ServerError("bad-setting", text)
 
