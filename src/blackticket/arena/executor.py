@@ -65,7 +65,7 @@ def open_executor(play: Play, processes: int = 1, ray: str | None = None) -> Abs
 
 
 def play_all(executor: Executor, take: Callable[[int], Iterable[int]]) -> Iterator[tuple[int, GameResult]]:
-    """Play until `take`, asked for at most so many numbers of games, has no more to give."""
+    """Play until `take`, called with a limit, returns no more numbers of games."""
     waiting = 0
     while True:
         for number in take(executor.capacity):

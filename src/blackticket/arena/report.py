@@ -91,7 +91,7 @@ def _sum(scoreboard: Scoreboard, fugitive: str, seekers: str, setups: Sequence[i
 
 
 def _share(wins: int, games: int) -> dict[str, Any]:
-    """So many of so many, the share, and its 95 % Wilson interval; neither where there was no game."""
+    """Wins, games, the share and its 95 % Wilson interval; neither of these where there was no game."""
     if not games:
         return {"games": 0, "wins": 0, "share": None, "interval": None}
     interval = [round(end, 4) for end in wilson(wins, games)]

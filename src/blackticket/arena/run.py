@@ -18,7 +18,7 @@ def play_tournament(
     ray: str | None = None,
     progress: Callable[[Scoreboard], None] | None = None,
 ) -> Scoreboard:
-    """Play what the journal does not have yet; `progress` is told at the beginning and after each game.
+    """Play what the journal does not have yet; `progress` is called at the beginning and after each game.
 
     The result is the same with any number of processes, on Ray, and in however many goes it is played.
     """

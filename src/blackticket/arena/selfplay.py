@@ -13,7 +13,7 @@ from blackticket.rules.outcome import Outcome
 
 @dataclass(slots=True)
 class Tally:
-    """What came out of the games so far."""
+    """Results of the games so far."""
 
     games: int = 0
     plies: int = 0
@@ -29,7 +29,7 @@ class Tally:
 
 
 def play_match(match: Match, processes: int = 1, progress: Callable[[Tally], None] | None = None) -> Tally:
-    """Play all games of the match; `progress` is told after each. The result does not depend on `processes`."""
+    """Play all games of the match; `progress` is called after each. The result does not depend on `processes`."""
     match.check()
     tally = Tally()
     numbers = iter(range(match.games))

@@ -48,7 +48,7 @@ class Sprt:
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, pairs: Sequence[int]) -> float:
-        """The logarithm of the likelihood ratio after so many pairs lost, shared and won."""
+        """The logarithm of the likelihood ratio, given the numbers of pairs lost, shared and won."""
         seen = [count or UNSEEN for count in pairs]
         at0, at1 = (_pull(seen, expected_share(elo)) for elo in (self.elo0, self.elo1))
         return sum(count * (log(zero) - log(one)) for count, zero, one in zip(seen, at0, at1, strict=True))

@@ -25,7 +25,7 @@ from blackticket.server.table_registry import TableRegistry
 from blackticket.server.table_writer import TableWriter
 
 REFRESH_SECONDS: Final = 2.0
-"""How often the database is asked for entries of other processes, of which the bus may not have told."""
+"""How often the database is asked for entries of other processes: the bus may have lost their messages."""
 PRUNE_SECONDS: Final = 600.0
 PRUNE_BATCH: Final = 100
 """Old tables deleted in one transaction: nobody can write meanwhile."""

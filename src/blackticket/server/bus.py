@@ -175,11 +175,12 @@ class RedisBus(Bus):
 
     def _receive(self, data: bytes) -> None:
         try:
-            said = json.loads(data)
+            received = json.loads(data)
         except (ValueError, RecursionError):
             return
-        if isinstance(said, dict) and said.get("from") != self._name and isinstance(said.get("message"), dict):
-            self._deliver(said["message"])
+        if isinstance(received, dict) and received.get("from") != self._name:
+            if isinstance(message := received.get("message"), dict):
+                self._deliver(message)
 
     def _deliver(self, message: dict[str, Any]) -> None:
         try:

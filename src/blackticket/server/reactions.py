@@ -1,4 +1,4 @@
-"""What follows from a change at a table: other processes are told, bots are woken, absent players return."""
+"""What follows from a change at a table: other processes are notified, bots are woken, absent players return."""
 
 from collections.abc import Sequence
 from contextlib import suppress

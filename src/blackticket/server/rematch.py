@@ -15,7 +15,7 @@ from blackticket.server.table_writer import TableWriter
 async def rematch(registry: TableRegistry, writer: TableWriter, table: Table, player: int) -> str:
     """The id of the rematch; the first request creates the table.
 
-    The id follows from the old table, so that there is one rematch, whoever asks and in whichever process.
+    The id follows from the old table, so that there is one even if several processes are asked.
     """
     if not table.over:
         raise ServerError("not-over", "A rematch is for when the game is over.")

@@ -54,7 +54,7 @@ def rename(table: Table, player: int, name: str) -> PendingChange:
 
 
 def set_seat(table: Table, player: int, seat: str, strength: Strength | None) -> PendingChange:
-    """The host gives a seat to a bot, or opens it, whoever had it."""
+    """The host gives a seat to a bot or opens it, even one that is taken."""
     require_host(table, player)
     _seat_before_start(table, seat)
     return PendingChange((_set_entry(seat, strength),), essential=True)

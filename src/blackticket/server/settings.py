@@ -95,7 +95,9 @@ class Settings:
         "other sites whose pages may play here, with commas between; pages of the server itself always may",
         "none",
     )
-    programs: int = _setting(0, whole(0, 256), "how many processes think for programs; 0 for one less than there are cores")
+    programs: int = _setting(
+        0, whole(0, 256), "how many processes think for programs; 0 for one less than there are cores"
+    )
     program_memory: int = _setting(1536, whole(256, 1_048_576), "how many MiB of memory each of them may take")
     program_seconds: float = _setting(10.0, number(0.05, 3600), "how many seconds a program may think about a move")
     pace: float = _setting(
@@ -116,7 +118,9 @@ class Settings:
         SWITCH,
         "believe what a proxy in front of the server says about who is asking, and by which scheme",
     )
-    keep_open_days: float = _setting(7.0, number(0.01, 36_500), "after how many days a table is forgotten that never began")
+    keep_open_days: float = _setting(
+        7.0, number(0.01, 36_500), "after how many days a table is forgotten that never began"
+    )
     keep_over_days: float = _setting(
         365.0,
         number(0.01, 36_500),

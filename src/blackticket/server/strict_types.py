@@ -63,9 +63,8 @@ def _union(parts: tuple[Any, ...]) -> Any:
         return _either((strict(_either(part for part in parts if part is not NoneType)), None))
     parts = get_args(_either(get_args(part)[1] if get_origin(part) is Annotated else part for part in parts))
     made = _either(strict(part) for part in parts)
-    told = _discriminator(parts)
-    if told is not None:
-        made = Annotated[made, Field(discriminator=told)]
+    if discriminator := _discriminator(parts):
+        made = Annotated[made, Field(discriminator=discriminator)]
     name = NAMES.get(_either(parts))
     return _Alias(name, made) if name else made
 
@@ -81,6 +80,6 @@ def _discriminator(parts: tuple[Any, ...]) -> str | None:
     hints = [get_type_hints(part) for part in parts]
     for name in hints[0]:
         words = {get_args(hint.get(name)) for hint in hints if get_origin(hint.get(name)) is Literal}
-        if len(words) == len(parts) and all(len(said) == 1 for said in words):
+        if len(words) == len(parts) and all(len(values) == 1 for values in words):
             return name
     return None

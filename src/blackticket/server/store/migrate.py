@@ -79,7 +79,7 @@ def refuse_foreign_file(url: URL) -> None:
         with closing(sqlite3.connect(url.database or "", timeout=TIMEOUT_SECONDS)) as connection:
             found = [str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     except (sqlite3.Error, ValueError):
-        return  # what is wrong is told when it is opened
+        return  # opening it reports what is wrong
     refuse_foreign(url, [] if VERSION_TABLE in found else found)
 
 
