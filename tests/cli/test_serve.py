@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from blackticket.server.errors import ServerError
-from blackticket.server.serve import address_of, raise_file_limit, configure, listen
+from blackticket.server.serve import address_of, configure, listen, raise_file_limit
 from blackticket.server.settings import SETTINGS, Setting, Settings
 from tests.cli.command_runner import Terminal
 from tests.cli.serve_process import DEADLINE, HIDDEN, Server

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from blackticket.arena.errors import ArenaError
-from blackticket.arena.match import Match, GameResult, play_game
+from blackticket.arena.match import GameResult, Match, play_game
 from blackticket.players import check_player
 from blackticket.players.user_code import Code, programs_in
 from blackticket.rules.chance import check_seed

@@ -178,9 +178,9 @@ class RedisBus(Bus):
             received = json.loads(data)
         except (ValueError, RecursionError):
             return
-        if isinstance(received, dict) and received.get("from") != self._name:
-            if isinstance(message := received.get("message"), dict):
-                self._deliver(message)
+        message = received.get("message") if isinstance(received, dict) else None
+        if isinstance(message, dict) and received.get("from") != self._name:
+            self._deliver(message)
 
     def _deliver(self, message: dict[str, Any]) -> None:
         try:
