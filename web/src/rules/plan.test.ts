@@ -8,11 +8,11 @@ import type { EditionId } from "../looks/editions";
 import type { ModeJson, PartyJson } from "../wire/types";
 import { FACES, plan, said, SHARED, shares, values } from "./plan";
 import { rulings as english } from "./rulings/en";
-import { texts as en } from "./texts/en";
-import { texts as de } from "./texts/de";
-import { texts as es } from "./texts/es";
-import { texts as it_ } from "./texts/it";
-import { texts as pt } from "./texts/pt";
+import en from "./texts/en.json";
+import de from "./texts/de.json";
+import es from "./texts/es.json";
+import it_ from "./texts/it.json";
+import pt from "./texts/pt.json";
 import { rulings as germanRulings } from "./rulings/de";
 
 type Party = Partial<PartyJson>;

@@ -1,7 +1,7 @@
 /** Which paragraphs make up the rules of an edition and mode, in their order, with their rule ids. */
 import type { EditionJson, ModeJson, PartyJson } from "../wire/types";
 import { lookOf, type EditionLook } from "../looks/editions";
-import type { TextKey } from "./texts/en";
+import type { TextKey } from "./load";
 
 export interface Paragraph {
   /** `about` is the paragraph that the edition has in the game's words. */

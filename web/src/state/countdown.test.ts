@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { table as de } from "../words/de/table";
-import { table as en } from "../words/en/table";
-import { table as es } from "../words/es/table";
-import { table as it_ } from "../words/it/table";
-import { table as pt } from "../words/pt/table";
+import de from "../words/de/table.json";
+import en from "../words/en/table.json";
+import es from "../words/es/table.json";
+import it_ from "../words/it/table.json";
+import pt from "../words/pt/table.json";
 import { countdown, surfaces } from "./countdown";
 
 /** What the server tells after each of his moves, from none on; tests/knowledge/test_chase_door.py holds it to that. */

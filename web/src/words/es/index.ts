@@ -1,10 +1,10 @@
 import type { Messages } from "../en";
-import { app } from "./app";
-import { board } from "./board";
-import { home } from "./home";
-import { table } from "./table";
-import { replay } from "./replay";
-import { learn } from "./learn";
+import app from "./app.json";
+import board from "./board.json";
+import home from "./home.json";
+import table from "./table.json";
+import replay from "./replay.json";
+import learn from "./learn.json";
 
 export const messages: Messages = { ...app, ...board, ...home, ...table, ...replay, ...learn };
 
