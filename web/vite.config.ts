@@ -20,7 +20,7 @@ export default defineConfig({
             // One file for what most pages share: on a slow line it is the number of requests that takes the time.
             {
               name: "common",
-              test: /node_modules|src\/(parts|wire|state)\/|src\/(home\/(making|choice|piece|EditionMark)|replay\/handed)\.|src\/[a-z.]+\.ts$|words\/index/,
+              test: /node_modules|src\/(parts|wire|state)\/|src\/(home\/(startGame|choice|EditionMark)|replay\/pendingFile)\.|src\/[a-z.]+\.ts$|words\/index/,
             },
           ],
         },

@@ -6,7 +6,7 @@ import type { TileLayout } from "./board/load";
 import type { CaseView, DiceView, ModeJson, TicketView, View } from "./wire/types";
 
 export interface Family {
-  /** Its section in the game's words, and its class in the table's styles. */
+  /** Its section in the game's words. */
   readonly words: "chase" | "dice" | "sherlock";
   /** Whether the status bar counts his moves, not rounds. */
   readonly countsMoves: boolean;
@@ -15,6 +15,10 @@ export interface Family {
   /** What the stations where he can be are called in a replay. */
   readonly possibleKey: "replay.possible" | "replay.places";
   readonly possibleTitle: "replay.count.title" | "replay.count.places";
+  /** The most pixels that the tray beside the board takes, for each side and for watchers. */
+  readonly trayHeight: Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
+  /** The most pixels that a space of the travel log is wide. */
+  readonly slotWidth: number;
 }
 
 const ticket: Family = {
@@ -23,14 +27,23 @@ const ticket: Family = {
   hints: true,
   possibleKey: "replay.possible",
   possibleTitle: "replay.count.title",
+  trayHeight: { fugitive: 246, seekers: 246, watchers: 246 },
+  slotWidth: 56,
 };
-const sherlock: Family = { ...ticket, words: "sherlock", countsMoves: true };
+export const sherlock: Family = {
+  ...ticket,
+  words: "sherlock",
+  countsMoves: true,
+  trayHeight: { fugitive: 246, seekers: 376, watchers: 246 },
+};
 const dice: Family = {
   words: "dice",
   countsMoves: true,
   hints: false,
   possibleKey: "replay.places",
   possibleTitle: "replay.count.places",
+  trayHeight: { fugitive: 336, seekers: 276, watchers: 276 },
+  slotWidth: 76,
 };
 
 /** The view with its tickets, or null in a game without. */
