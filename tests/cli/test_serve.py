@@ -5,7 +5,6 @@ import json
 import resource
 import signal
 import socket
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,10 +16,19 @@ from websockets.sync.client import connect
 from blackticket.server.errors import ServerError
 from blackticket.server.serve import address_of, configure, listen, raise_file_limit
 from blackticket.server.settings import SETTINGS, Setting, Settings
-from tests.cli.command_runner import Terminal
+from tests.cli.command_runner import Answer, Terminal
 from tests.cli.serve_process import DEADLINE, HIDDEN, Server
 
 Serve = Callable[..., Server]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with nothing set, for tests that only ask it something."""
+    server = Server(tmp_path_factory.mktemp("running"), "--port", "0")
+    yield server
+    server.process.kill()
+    server.process.communicate()
 
 
 @pytest.fixture
@@ -47,10 +55,38 @@ def begin_request(server: Server) -> socket.socket:
     return caller
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_it_prints_its_address_answers_and_stops_when_told(serve: Serve, how: signal.Signals) -> None:
-    server = serve()
-    assert server.told == f"Black Ticket is at {server.address} (Ctrl-C stops it)\n"
+@pytest.fixture
+def settings_read(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Settings]:
+    """A function that tells with which settings `blackticket serve WORDS` would run."""
+    found: list[Settings] = []
+    monkeypatch.setattr("blackticket.server.serve.run", lambda settings, _: found.append(settings))
+
+    def read(*words: str, **environ: str) -> Settings:
+        with monkeypatch.context() as variables:
+            for name, value in environ.items():
+                variables.setenv(name, value)
+            assert terminal("serve", *words).status == 0
+        return found.pop()
+
+    return read
+
+
+def for_people(address: str) -> str:
+    return f"Black Ticket is at {address} (Ctrl-C stops it)\n"
+
+
+def for_programs(address: str) -> str:
+    return json.dumps({"address": address}) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "how"), [((), for_people, signal.SIGINT), (("--json",), for_programs, signal.SIGTERM)]
+)
+def test_it_prints_its_address_answers_and_stops_when_told(
+    serve: Serve, words: tuple[str, ...], told: Callable[[str], str], how: signal.Signals
+) -> None:
+    server = serve(*words)
+    assert server.told == told(server.address)
     assert server.place[0] == "127.0.0.1"
     assert server.place[1] > 0
     answer, text = server.get("/")
@@ -59,14 +95,8 @@ def test_it_prints_its_address_answers_and_stops_when_told(serve: Serve, how: si
     assert server.stop(how) == (0, "stopping\n", "")
 
 
-def test_the_address_for_programs(serve: Serve) -> None:
-    server = serve("--json")
-    assert json.loads(server.told) == {"address": server.address}
-    assert server.get("/")[0].status == 200
-
-
 def test_the_real_server_starts_keeps_its_games_in_a_file_and_stops(serve: Serve, tmp_path: Path) -> None:
-    server = serve("--log-level", "error", plain=False)
+    server = serve("--log-level", "error", "--programs", "1", plain=False)
     assert server.get("/healthz")[0].status == 200
     assert server.get("/readyz")[0].status == 200
     assert server.get("/metrics")[0].status == 200
@@ -74,25 +104,27 @@ def test_the_real_server_starts_keeps_its_games_in_a_file_and_stops(serve: Serve
     assert server.stop(signal.SIGTERM) == (0, "", "")
 
 
-def test_settings_come_from_the_environment_too_and_flags_win(serve: Serve) -> None:
+def test_settings_come_from_the_environment_too_and_flags_win(settings_read: Callable[..., Settings]) -> None:
+    settings = settings_read("--port", "0", BLACKTICKET_PORT="8001", BLACKTICKET_HOST="localhost")
+    assert (settings.host, settings.port) == ("localhost", 0)
+
+
+def test_a_flag_takes_back_what_a_variable_or_another_flag_said(settings_read: Callable[..., Settings]) -> None:
+    assert settings_read(BLACKTICKET_TRUST_PROXY="yes").trust_proxy
+    assert not settings_read("--no-trust-proxy", BLACKTICKET_TRUST_PROXY="yes").trust_proxy
+    assert settings_read("--trust-proxy").trust_proxy
+    assert not settings_read("--trust-proxy", "--no-trust-proxy").trust_proxy
+
+
+def test_a_server_goes_by_its_environment_and_warns_of_a_variable_that_is_misspelt(serve: Serve) -> None:
     port = listen("127.0.0.1", 0)
     taken = port.getsockname()[1]
+    variables = {"BLACKTICKET_HOST": "localhost", "BLACKTICKET_PORT": str(taken), "BLACKTICKET_TRUST_PROXY": "yes"}
     with port:
-        server = serve(BLACKTICKET_PORT=str(taken), BLACKTICKET_HOST="localhost")
-        assert server.address.startswith("http://localhost:")
-        assert server.place[1] != taken
-
-
-def test_a_flag_takes_back_what_a_variable_said(serve: Serve) -> None:
-    headers = {"X-Forwarded-For": "192.0.2.9", "X-Forwarded-Proto": "https"}
-    for words, client in ((), "192.0.2.9"), (("--no-trust-proxy",), "127.0.0.1"):
-        server = serve(*words, BLACKTICKET_TRUST_PROXY="yes")
-        assert json.loads(server.get("/", **headers)[1])["client"] == client
-        server.stop(signal.SIGTERM)
-
-
-def test_a_variable_that_is_misspelt_is_warned_of(serve: Serve) -> None:
-    server = serve(BLACKTICKET_PROT="80", BLACKTICKET_COLOUR="red", BLACKTICKET_LANG="de")
+        server = serve(**variables, BLACKTICKET_PROT="80", BLACKTICKET_COLOUR="red", BLACKTICKET_LANG="de")
+    assert server.address.startswith("http://localhost:")
+    assert server.place[1] != taken, "the flag wins"
+    assert told_of_a_proxy(server) == ("192.0.2.9", "https"), "only what the proxy says itself"
     status, _, err = server.stop(signal.SIGTERM)
     assert status == 0
     told = [json.loads(line) for line in err.splitlines()]
@@ -153,8 +185,8 @@ def test_sockets_are_told_that_the_server_starts_again(serve: Serve) -> None:
     assert server.end()[0] == 0
 
 
-def test_a_message_that_is_too_long_ends_its_socket(serve: Serve) -> None:
-    with connect(f"{serve().address.replace('http', 'ws')}/") as player:
+def test_a_message_that_is_too_long_ends_its_socket(running: Server) -> None:
+    with connect(f"{running.address.replace('http', 'ws')}/") as player:
         player.send("x" * 8192)
         assert player.recv(DEADLINE) == "x" * 8192
         player.send("x" * 8193)
@@ -164,39 +196,30 @@ def test_a_message_that_is_too_long_ends_its_socket(serve: Serve) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_messages_are_not_compressed(serve: Serve) -> None:
-    with connect(f"{serve().address.replace('http', 'ws')}/", compression="deflate") as player:
+def test_messages_are_not_compressed(running: Server) -> None:
+    with connect(f"{running.address.replace('http', 'ws')}/", compression="deflate") as player:
         assert player.response is not None
         assert "sec-websocket-extensions" not in player.response.headers
 
 
-@pytest.mark.parametrize(
-    ("words", "client", "scheme"),
-    [
-        ((), "127.0.0.1", "http"),
-        (("--trust-proxy",), "192.0.2.9", "https"),
-        (("--trust-proxy", "--no-trust-proxy"), "127.0.0.1", "http"),
-    ],
-    ids=["not trusted", "trusted", "taken back"],
-)
-def test_a_proxy_is_believed_only_if_that_is_set_and_only_what_it_says_itself(
-    serve: Serve, words: tuple[str, ...], client: str, scheme: str
-) -> None:
+def told_of_a_proxy(server: Server) -> tuple[str, str]:
+    """Who asks, and how, as the server takes it from a proxy that has been told something by its own client."""
     headers = {"X-Forwarded-For": "198.51.100.1, 192.0.2.9", "X-Forwarded-Proto": "https"}
-    told = json.loads(serve(*words).get("/", **headers)[1])
-    assert (told["client"], told["scheme"]) == (client, scheme)
+    told = json.loads(server.get("/", **headers)[1])
+    return told["client"], told["scheme"]
 
 
-def test_a_port_that_is_taken_is_said_so(serve: Serve) -> None:
-    first = serve()
-    second = serve("--port", str(first.place[1]))
-    assert second.end() == (
-        2,
-        "",
-        f"Error: Port {first.place[1]} of 127.0.0.1 is taken: choose another with --port, or 0 for any that is free. "
-        "(bad-setting)\n",
-    )
-    assert first.get("/")[0].status == 200
+def test_a_proxy_is_not_believed_if_that_is_not_set(running: Server) -> None:
+    assert told_of_a_proxy(running) == ("127.0.0.1", "http")
+
+
+def test_a_port_that_is_taken_is_said_so(running: Server) -> None:
+    port = running.place[1]
+    with pytest.raises(ServerError) as refused:
+        listen("127.0.0.1", port)
+    said = f"Port {port} of 127.0.0.1 is taken: choose another with --port, or 0 for any that is free."
+    assert (refused.value.code, refused.value.text) == ("bad-setting", said)
+    assert running.get("/")[0].status == 200
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "nowhere.invalid", "a..b", "999.999.999.999"])
@@ -204,11 +227,6 @@ def test_a_host_that_is_not_this_machine_is_said_so(host: str) -> None:
     with pytest.raises(ServerError, match="--host expects a name or address of this machine") as refused:
         listen(host, 0)
     assert refused.value.code == "bad-setting"
-
-
-def test_why_a_server_cannot_start_is_said(serve: Serve, tmp_path: Path) -> None:
-    told = serve("--database", f"sqlite:///{tmp_path}/fail-newer").end()
-    assert told == (2, "", "Error: The database is of a newer version. (newer-database)\n")
 
 
 def test_why_the_real_server_cannot_start_is_said_in_one_line(serve: Serve, tmp_path: Path) -> None:
@@ -230,11 +248,13 @@ def test_a_fault_while_it_starts_is_logged_without_its_text(serve: Serve, tmp_pa
     assert HIDDEN not in err
 
 
-def test_without_the_parts_of_a_server_it_says_what_to_install(serve: Serve) -> None:
-    status, out, err = serve(MISSING_MODULE="uvicorn").end()
-    assert (status, out) == (2, "")
+def test_without_the_parts_of_a_server_it_says_what_to_install(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "blackticket.server.serve")
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
     needed = "A server needs uvicorn, which is not installed: pip install 'blackticket[server]'. (no-server)"
-    assert err == f"Error: {needed}\n"
+    assert terminal("serve") == Answer(2, "", f"Error: {needed}\n")
 
 
 @pytest.mark.parametrize(
@@ -246,12 +266,6 @@ def test_a_flag_with_nonsense_is_refused(terminal: Terminal, setting: Setting) -
     assert answer.status == 2
     assert answer.err.startswith(f"Error: {flag} expects ")
     assert answer.err.endswith(" (bad-setting)\n")
-
-
-def test_its_help_imports_nothing_of_a_server() -> None:
-    code = "import sys, blackticket.cli as cli; cli.run(['serve', '--help']); print(sorted(sys.modules))"
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert all(f"'{name}'" not in out for name in ("uvicorn", "fastapi", "sqlalchemy", "redis", "alembic", "numpy"))
 
 
 @pytest.mark.parametrize(

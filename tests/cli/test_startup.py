@@ -17,6 +17,8 @@ HEAVY = [
     "starlette",
     "uvicorn",
     "sqlalchemy",
+    "alembic",
+    "redis",
     "ray",
     "asyncio",
     "importlib.resources",
