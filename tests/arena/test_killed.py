@@ -32,15 +32,22 @@ def command(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*COMMAND, *words, *told], capture_output=True, text=True, check=False, process_group=0)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The report of a run in which nothing is killed."""
+    return report(play_tournament(run(tmp_path_factory.mktemp("whole"))))
+
+
 def printed(answer: subprocess.CompletedProcess[str]) -> dict[str, Any]:
     told: dict[str, Any] = json.loads(answer.stdout)
     del told["seconds"]
     return told
 
 
-def test_a_worker_that_is_killed_is_replaced_and_its_games_are_played_again(tmp_path: Path) -> None:
+def test_a_worker_that_is_killed_is_replaced_and_its_games_are_played_again(
+    tmp_path: Path, whole: dict[str, Any]
+) -> None:
     tournament = run(tmp_path)
-    whole = report(play_tournament(tournament))
     for deal in (0, 3):
         mark(tmp_path, SEED, deal, "self", signal.SIGKILL)
     assert report(play_tournament(tournament, processes=2)) == whole
@@ -59,9 +66,11 @@ def test_a_player_that_always_ends_its_process_ends_the_run(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(("processes", "whom"), [("1", "self"), ("2", "parent")])
-def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path, processes: str, whom: str) -> None:
+def test_a_run_that_is_killed_goes_on_where_it_was(
+    tmp_path: Path, whole: dict[str, Any], processes: str, whom: str
+) -> None:
     journal = tmp_path / "run.jsonl"
-    whole = report(play_tournament(run(tmp_path)))
+    write_bot(tmp_path)
     for deal in (0, 2):
         mark(tmp_path, SEED, deal, whom, signal.SIGKILL)
     reached = 1
@@ -76,8 +85,8 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path, processes: st
 
 
 @pytest.mark.parametrize(("processes", "whom"), [("1", "self"), ("2", "parent")])
-def test_an_interrupted_run_says_how_to_go_on(tmp_path: Path, processes: str, whom: str) -> None:
-    whole = report(play_tournament(run(tmp_path)))
+def test_an_interrupted_run_says_how_to_go_on(tmp_path: Path, whole: dict[str, Any], processes: str, whom: str) -> None:
+    write_bot(tmp_path)
     journal = tmp_path / "run.jsonl"
     mark(tmp_path, SEED, 2, whom, signal.SIGINT)
     stopped = command(tmp_path, "--processes", processes, "--journal", str(journal))
@@ -87,8 +96,8 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path: Path, processes: str, wh
     assert printed(command(tmp_path, "--processes", processes, "--journal", str(journal))) == whole
 
 
-def test_a_ray_worker_that_is_killed_changes_nothing(tmp_path: Path) -> None:
-    whole = report(play_tournament(run(tmp_path)))
+def test_a_ray_worker_that_is_killed_changes_nothing(tmp_path: Path, whole: dict[str, Any]) -> None:
+    write_bot(tmp_path)
     mark(tmp_path, SEED, 1, "self", signal.SIGKILL)
     answer = command(tmp_path, "--ray", "local", "--processes", "2")
     assert answer.returncode == 0, answer.stderr

@@ -4,22 +4,20 @@ import math
 import re
 from functools import cache
 from itertools import chain
-from xml.etree import ElementTree
 
 import pytest
 
-from blackticket.boards import TRANSPORTS, draw, load, names
+from blackticket.boards import TRANSPORTS, load, names
 from blackticket.boards.board import QUARTERS
 from blackticket.boards.board_files import build
 from blackticket.boards.drawing.curves import backwards, through
-from blackticket.boards.drawing.draw_tiles import draw_tiles
 from blackticket.boards.drawing.json_types import BoardJson, LineJson
 from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.routes import BADGE
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.dice.streets import streets
 from tests.boards.small_board import small
-from tests.boards.test_draw import SVG, with_class
+from tests.boards.test_draw import SVG, picture, with_class
 
 LAYOUT, TURNED = ("DEC", "GIA", "BFH"), ("E", "G", "I")
 NUMBER = re.compile(r"-?\d+(?:\.\d)?")
@@ -28,11 +26,6 @@ NUMBER = re.compile(r"-?\d+(?:\.\d)?")
 @cache
 def told(name: str) -> BoardJson:
     return plan(load(name)) if name in names() else plan_tiles(load_tiles(), LAYOUT, TURNED)
-
-
-@cache
-def drawn(name: str) -> ElementTree.Element:
-    return ElementTree.fromstring(draw(load(name)) if name in names() else draw_tiles(LAYOUT, TURNED))
 
 
 def ends(line: LineJson) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -56,7 +49,7 @@ def test_every_line_runs_from_its_first_station_to_its_second(name: str) -> None
 @pytest.mark.parametrize("name", names())
 def test_every_line_of_a_board_is_there_once_in_the_order_of_the_drawing(name: str) -> None:
     board, lines = load(name), told(name)["lines"]
-    [group] = with_class(drawn(name), "lines")
+    [group] = with_class(picture(name), "lines")
     assert [f"{line['transport']}-{line['a']}-{line['b']}" for line in lines] == [part.get("id") for part in group]
     assert len(lines) == sum(len(board.lines(transport)) for transport in TRANSPORTS)
     assert not any(line["one_way"] or line["lane"] or line["dead_end"] for line in lines)
@@ -66,7 +59,7 @@ def test_every_line_of_a_board_is_there_once_in_the_order_of_the_drawing(name: s
 
 @pytest.mark.parametrize("name", names())
 def test_scenery_numerals_and_marks_are_those_of_the_drawing(name: str) -> None:
-    [group], [signs] = with_class(drawn(name), "scenery"), with_class(drawn(name), "marks")
+    [group], [signs] = with_class(picture(name), "scenery"), with_class(picture(name), "marks")
     scenery = told(name)["scenery"]
     shapes = [(part.get("class"), part.get("d")) for part in group.iter(f"{SVG}path")]
     assert [(piece["kind"], piece["d"]) for piece in scenery if piece["d"]] == shapes

@@ -12,6 +12,7 @@ from blackticket.cli import COMMANDS
 from tests.cli.command_runner import Terminal
 
 TILES = Path(boards.__file__).parent / "tile_sets" / "tiles.json"
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
 
 @pytest.mark.parametrize("words", [(), ("--help",), ("help",), ("-h",)])
@@ -196,21 +197,19 @@ def test_board_check_of_a_missing_file(terminal: Terminal, tmp_path: Path) -> No
 
 def test_board_draw_writes_a_picture(terminal: Terminal, tmp_path: Path) -> None:
     out = tmp_path / "venice.svg"
-    assert terminal("board", "draw", "venice", str(out)).status == 0
     data = Path(boards.__file__).parent / "data" / "venice.json"
-    drawn = [terminal("board", "draw", name, "-").out for name in ("venice", str(data))]
-    assert len({*drawn, out.read_text(encoding="utf-8")}) == 1
+    assert terminal("board", "draw", str(data), str(out)).status == 0
+    assert out.read_text(encoding="utf-8") == (PICTURES / "venice.svg").read_text(encoding="utf-8")
 
 
 def test_the_legend_speaks_the_edition_s_words(terminal: Terminal) -> None:
-    assert ">gondola<" in terminal("board", "draw", "venice", "-").out
+    assert ">gondola<" in (PICTURES / "venice.svg").read_text(encoding="utf-8")
     assert ">motoscafo<" in terminal("board", "draw", "venice", "-", "--lang", "it").out
 
 
 @pytest.mark.parametrize("name", [*boards.names(), "tiles"])
 def test_the_pictures_in_the_docs_are_drawn_from_the_boards(terminal: Terminal, name: str) -> None:
-    picture = Path(__file__).parents[2] / "docs" / "pictures" / f"{name}.svg"
-    same = picture.read_text(encoding="utf-8") == terminal("board", "draw", name, "-").out
+    same = (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == terminal("board", "draw", name, "-").out
     assert same, "write the pictures anew: make golden"
 
 

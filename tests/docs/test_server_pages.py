@@ -38,7 +38,8 @@ from tests.server.schema_coverage import REF, SchemaCoverage
 EXAMPLE = re.compile(r"^```json ?(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CURL = re.compile(r"^curl .*?(?:[^\\]$)", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"^```python\n(import .*?)^```$", re.MULTILINE | re.DOTALL)
-SHAPES: dict[str, Any] = schema()["components"]["schemas"]
+SCHEMA: dict[str, Any] = schema()
+SHAPES: dict[str, Any] = SCHEMA["components"]["schemas"]
 TOLD = sections(sections(page("server.md"), 2)["What is told"], 3)
 AT_START = {"bad-setting", "newer-database", "database-in-use", "no-server"}
 """What keeps a server from starting, so that it has no status."""
@@ -71,7 +72,7 @@ def test_every_code_of_the_server_has_its_row_with_its_status() -> None:
 
 def test_every_address_has_its_row() -> None:
     found = [(row[0], *CODE.findall(row[1])) for row in rows(sections(page("server.md"), 2)["Addresses"])]
-    there = {(method.upper(), path) for path, methods in schema()["paths"].items() for method in methods}
+    there = {(method.upper(), path) for path, methods in SCHEMA["paths"].items() for method in methods}
     assert len(found) == len(set(found))
     assert set(found) == there
     assert f"`{SOCKET}`" in page("server.md")
@@ -237,7 +238,7 @@ def test_every_json_example_fits_the_schema(path: Path) -> None:
 def test_every_request_by_hand_is_one_that_the_server_knows() -> None:
     found = [shlex.split(line.replace("\\\n", "")) for line in CURL.findall(page("server.md"))]
     assert len(found) == 5
-    paths = schema()["paths"]
+    paths, held = SCHEMA["paths"], SchemaCoverage()
     for words in found:
         path = next(word for word in words if word.startswith("http://")).removeprefix("http://127.0.0.1:8000")
         method = words[words.index("-X") + 1].lower() if "-X" in words else "get"
@@ -246,7 +247,7 @@ def test_every_request_by_hand_is_one_that_the_server_knows() -> None:
         assert (asked is not None) == ("-d" in words), path
         if asked:
             body = json.loads(words[words.index("-d") + 1])
-            assert SchemaCoverage().faults(body, asked["content"]["application/json"]["schema"]) == []
+            assert held.faults(body, asked["content"]["application/json"]["schema"]) == []
             assert "Content-Type: application/json" in words
 
 
@@ -254,7 +255,7 @@ def test_the_program_on_the_page_plays_a_whole_game(tmp_path: Path) -> None:
     (program,) = PROGRAM.findall(page("socket.md"))
     assert program.count("\n") <= 50
     (tmp_path / "player.py").write_text(program, encoding="utf-8")
-    server = Server(tmp_path, "--port", "0", plain=False)
+    server = Server(tmp_path, "--port", "0", "--programs", "1", plain=False)
     try:
         words = [sys.executable, "-W", "error", "player.py", server.address]
         said = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=120)
