@@ -99,7 +99,7 @@ bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
 proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
-	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto -m hypothesis
+	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto -m "hypothesis or at_length"
 	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/web/test_secrecy.py tests/web/test_passing.py tests/web/test_pages.py tests/web/test_targets.py
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
-from tests.length import AT_LENGTH
+from tests.length import AT_LENGTH, repeats
 from tests.server import services
 
 TESTS: Final = Path(__file__).parent
@@ -59,11 +59,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("slow")
         if _needs_services(item):
             item.add_marker("services")
+        if any(one is repeats for one in _names_of_module(item)):
+            item.add_marker("at_length")
+
+
+def _names_of_module(item: pytest.Item) -> list[object]:
+    module = item.getparent(pytest.Module)
+    return list(vars(module.obj).values()) if module else []
 
 
 def _needs_services(item: pytest.Item) -> bool:
     """Whether its module can start PostgreSQL or Redis, or a fixture of it does."""
-    module = item.getparent(pytest.Module)
-    theirs = vars(module.obj).values() if module else ()
+    theirs = _names_of_module(item)
     imported = any(one is services or getattr(one, "__module__", "") == services.__name__ for one in theirs)
     return imported or "[postgresql" in item.name or "-postgresql" in item.name

@@ -14,6 +14,7 @@ from blackticket.boards import check, names
 from blackticket.boards.board import QUARTERS, SCENERY, SYMBOLS, TRANSPORTS
 from tests.boards.mutations import mutated, shipped
 from tests.boards.small_board import Entry, small
+from tests.length import repeats
 
 SCHEMA = json.loads((files("blackticket.boards") / "board.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -38,7 +39,7 @@ def test_a_shipped_board_is_of_the_form(name: str) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(json.loads(shipped(name)))] == []
 
 
-@settings(max_examples=400)
+@settings(max_examples=repeats(100, at_length=1000))
 @given(mutated(small()))
 def test_schema_and_check_agree_on_a_mutated_board(board: Any) -> None:
     assert VALIDATOR.is_valid(board) == fits_the_form(board)

@@ -8,17 +8,21 @@ import pytest
 from blackticket import Game, Record
 from tests.cli.command_runner import Terminal
 from tests.cli.scripted_input import typed_game
+from tests.length import repeats
 
 GAMES = [
     ("london-2023", "standard", 2),
+    ("sherlock-2022", "classic", 2),
     ("dice-2019", "standard", 1),
     ("dice-2019", "standard", 2),
     ("dice-2019", "expert", 3),
-    ("sherlock-2022", "classic", 2),
     ("sherlock-2022", "sherlock", 1),
     ("sherlock-2022", "sherlock", 3),
     ("sherlock-2022", "sherlock", 5),
 ]
+SIDES = ("fugitive", "seekers", "both", "detective-1")
+EVERY = repeats(2, at_length=1)
+"""Each game is typed by every second side, beginning with the first or the second by turns; at length by every side."""
 every_game = pytest.mark.parametrize(("edition", "mode", "detectives"), GAMES)
 
 
@@ -35,8 +39,10 @@ def new_game(edition: str, mode: str, detectives: int, seed: int) -> Game:
     return Game.new(edition, mode=mode, detectives=detectives, characters=characters, seed=seed)
 
 
-@every_game
-@pytest.mark.parametrize("side", ["fugitive", "seekers", "both", "detective-1"])
+@pytest.mark.parametrize(
+    ("edition", "mode", "detectives", "side"),
+    [(*game, side) for number, game in enumerate(GAMES) for side in SIDES[number % EVERY :: EVERY]],
+)
 def test_a_whole_game_is_typed_saved_and_shown_again(
     terminal: Terminal, tmp_path: Path, edition: str, mode: str, detectives: int, side: str
 ) -> None:

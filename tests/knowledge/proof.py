@@ -1,7 +1,7 @@
 """The proof at length that nothing secret gets out of the rules: `python -m tests.knowledge.proof 60`.
 
 It compares so many pairs of worlds of each edition and mode, shows every third on a terminal in all languages, and
-watches ten times as many games as `make test` in which the truth has to stay possible.
+watches 35 times as many games as `make test` in which the truth has to stay possible.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from tests.knowledge.test_two_worlds import KINDS, Kind, first_difference
 from tests.knowledge.worlds import many_twins
 from tests.proof import Piece, prove
 
-TIMES = 10
+TIMES = 35
 
 
 def compare(kind: Kind, seed: int, shown: bool) -> None:

@@ -20,12 +20,13 @@ from blackticket.rules.games import acting, legal_actions
 from blackticket.rules.ticket import TicketState
 from tests.knowledge.exhaustive_belief import ExhaustiveBelief
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
+from tests.length import repeats
 from tests.states import dice_state
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
-SEEDS = {"sherlock": 14}
+SEEDS = {"sherlock": repeats(6, at_length=28)}
 """Small boards by mode; the others have MANY."""
-MANY = 20
+MANY = repeats(8, at_length=40)
 
 
 def random_options(edition: str, rng: random.Random) -> dict[str, Any]:
@@ -112,7 +113,7 @@ def test_on_small_boards_a_belief_is_what_brute_force_finds(edition: str, mode: 
 @pytest.mark.rule("I-02", "D-21", "D-23")
 @pytest.mark.parametrize("chunk", range(2))
 def test_in_the_dice_game_a_belief_is_what_brute_force_finds(chunk: int) -> None:
-    for number in range(chunk, 40, 2):
+    for number in range(chunk, repeats(16, at_length=80), 2):
         rng = random.Random(number)
         follow(new_game("dice-2019", rng, random_options("dice-2019", rng)), rng)
 
@@ -121,7 +122,7 @@ def test_in_the_dice_game_a_belief_is_what_brute_force_finds(chunk: int) -> None
 def test_in_the_dice_game_a_double_move_and_a_pass_tell_which_dice_there_were() -> None:
     """He has no black tickets, or one, and likes double moves; the dice seldom show a taxi, which leads everywhere."""
     faces = ("taxi", "bus", "bus", "underground", "underground", "X")
-    for number in range(24):
+    for number in range(repeats(10, at_length=48)):
         rng = random.Random(number)
         game = new_game("dice-2019", rng, {**random_options("dice-2019", rng), "die-faces": faces})
         secrets = ExhaustiveBelief(dice_state(game)._replace(black=number % 2, double=3), game.seed)
@@ -140,7 +141,7 @@ def test_on_the_real_boards_a_belief_is_what_brute_force_finds(edition: str, mod
     board = few_cards(boards.load(own.board), rng) if mode == "sherlock" else boards.load(own.board)
     rules = tuple(entry for entry in own.modes if entry.name == mode)
     with with_board(board, replace(own, id=f"few-{edition}", board=board.name, modes=rules)):
-        for _ in range(2):
+        for _ in range(repeats(1, at_length=4)):
             follow(new_game(f"few-{edition}", rng, {}), rng, moves=9)
 
 
@@ -173,7 +174,7 @@ def test_a_lost_second_leg_tells_that_there_was_none(every: bool) -> None:
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_a_model_weighs_the_histories(edition: str, mode: str) -> None:
     """He chooses among his ways at random: a history is the less likely the more ways he had."""
-    for seed in range(6):
+    for seed in range(repeats(3, at_length=12)):
         rng = random.Random(seed)
         with small_edition(edition, mode, seed, double=0, reserve=(1, 0)) as name:
             game = new_game(name, rng, {})
@@ -187,7 +188,7 @@ def test_a_model_weighs_the_histories(edition: str, mode: str) -> None:
 
 
 def test_a_model_weighs_the_histories_of_the_dice_game() -> None:
-    for number in range(8):
+    for number in range(repeats(4, at_length=16)):
         rng = random.Random(number)
         game = new_game("dice-2019", rng, {})
         secrets = ExhaustiveBelief(dice_state(game)._replace(double=0), game.seed, choosy=True)

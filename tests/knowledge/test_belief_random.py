@@ -11,7 +11,7 @@ from blackticket.rules.actions import FUGITIVE, Action
 from tests.knowledge.worlds import random_new_game
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
-GAMES = {"dice": 200, "chase": 20, "sherlock": 60}
+GAMES = {"dice": 60, "chase": 8, "sherlock": 20}
 """Random games watched at every step, by kind; those of the dice game are short. The proof at length watches more."""
 
 

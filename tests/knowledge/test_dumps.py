@@ -20,6 +20,7 @@ from blackticket.rules.editions import EDITIONS
 from blackticket.rules.family import State
 from blackticket.rules.outcome import ESCAPED
 from blackticket.rules.ticket import state as chase_state
+from tests.length import repeats
 
 MODES = [(edition, mode.name) for edition, entry in EDITIONS.items() for mode in entry.modes]
 CACHED: tuple[ModuleType, ...] = (json_codec, ticket_view, dice_view, chase_state)
@@ -51,7 +52,7 @@ def encoded(seen: View) -> str:
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=repeats(3, at_length=20), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_text_is_that_of_the_plain_data_at_every_moment(edition: str, mode: str, seed: int) -> None:
     for game in a_game(edition, mode, seed):
@@ -102,7 +103,7 @@ def spoil(data: Any) -> None:
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_threads_that_ask_at_once_are_told_of_their_own_game(edition: str, mode: str) -> None:
-    states = [game.state for seed in range(3) for game in a_game(edition, mode, seed)]
+    states = [game.state for seed in range(repeats(2, at_length=6)) for game in a_game(edition, mode, seed)]
     expected = [texts(state) for state in states]
     forget()
     interval = sys.getswitchinterval()

@@ -6,6 +6,7 @@ import pickle
 import random
 import subprocess
 import sys
+from functools import cache
 
 import pytest
 
@@ -15,6 +16,7 @@ from blackticket.players import LEVELS, PLAYERS, UNLIMITED, Clock, make_player, 
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.games import prepare
 from tests.knowledge.worlds import Twins, many_twins, random_new_game
+from tests.length import repeats
 from tests.players.cheap_players import quick, thinks
 
 MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
@@ -28,6 +30,7 @@ every_seat = pytest.mark.parametrize(
 )
 """Each program in every mode; a level, which is a program with its settings chosen, in two."""
 GAMES = 16
+FEWER = repeats(8, at_length=GAMES)
 OPENING = 24
 """So many actions are played by a program that thinks."""
 
@@ -50,7 +53,7 @@ def test_a_program_is_handed_a_view_and_the_clock_and_nothing_else(name: str) ->
 @every_seat
 def test_it_answers_with_a_legal_action_in_any_game(name: str, edition: str, mode: str) -> None:
     rng = random.Random(1)
-    for _ in range(1 if thinks(name) else 8):
+    for _ in range(1 if thinks(name) else repeats(3, at_length=16)):
         game, player = random_new_game(rng, edition, mode), make_player(quick(name), 1)
         while not game.over:
             seat = rng.choice(game.acting)
@@ -95,12 +98,17 @@ def chosen_all_along(pair: Twins, which: int, spec: str) -> list[Action]:
     ]
 
 
+@cache
+def pairs_of(edition: str, mode: str) -> list[Twins]:
+    return many_twins(repeats(2, at_length=8), edition=edition, mode=mode)
+
+
 @pytest.mark.rule("I-02")
 @every_seat
 def test_a_program_plays_the_same_in_two_worlds_that_look_the_same(name: str, edition: str, mode: str) -> None:
     chosen = [
         [chosen_all_along(pair, which, quick(name)) for which in (0, 1)]
-        for pair in many_twins(1 if thinks(name) else 4, edition=edition, mode=mode)
+        for pair in pairs_of(edition, mode)[: 1 if thinks(name) else None]
     ]
     assert all(first == second for first, second in chosen)
     assert any(first for first, _ in chosen)
@@ -128,13 +136,13 @@ def test_greedy_beats_random_on_either_side(edition: str, mode: str) -> None:
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_greedy_catches_a_random_fugitive_nearly_always(edition: str, mode: str) -> None:
-    assert play_match(Match(prepare(edition, mode), "random", "greedy", GAMES, 2)).wins("seekers") >= GAMES * 9 // 10
+    assert play_match(Match(prepare(edition, mode), "random", "greedy", FEWER, 2)).wins("seekers") >= FEWER * 9 // 10
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES)
 def test_greedy_against_itself_wins_on_either_side(edition: str, mode: str) -> None:
-    tally = play_match(Match(prepare(edition, mode), "greedy", "greedy", GAMES, 1))
-    assert 0 < tally.wins("fugitive") < GAMES
+    tally = play_match(Match(prepare(edition, mode), "greedy", "greedy", FEWER, 1))
+    assert 0 < tally.wins("fugitive") < FEWER
 
 
 def test_an_unknown_program_is_refused_with_the_list() -> None:

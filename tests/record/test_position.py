@@ -13,6 +13,7 @@ from blackticket.record import parse_position, position_seen, read_position
 from blackticket.record.line import POSITION_CODES
 from blackticket.rules.games import acting, legal_actions
 from tests.knowledge.worlds import many_twins, random_new_game
+from tests.length import repeats
 from tests.record.line_mutations import mixed, mutated, refuse
 from tests.record.random_games import MODES, a_game, steps
 
@@ -22,7 +23,7 @@ every_mode = pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".joi
 
 @every_mode
 def test_every_position_of_a_game_reads_back_to_the_same_state(edition: str, mode: str) -> None:
-    for seed in range(4):
+    for seed in range(repeats(2, at_length=8)):
         rng = random.Random(seed)
         for game in steps(random_new_game(rng, edition, mode), rng):
             assert read_position(game.position) == game.state
@@ -30,7 +31,7 @@ def test_every_position_of_a_game_reads_back_to_the_same_state(edition: str, mod
 
 
 @every_mode
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=repeats(10, at_length=100))
 @given(SEEDS)
 def test_a_game_that_goes_on_from_a_position_reads_back(edition: str, mode: str, seed: int) -> None:
     game = a_game(seed, edition, mode)
@@ -42,7 +43,7 @@ def test_a_game_that_goes_on_from_a_position_reads_back(edition: str, mode: str,
 
 
 @every_mode
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=repeats(10, at_length=100))
 @given(SEEDS)
 def test_a_seat_s_position_reads_back_and_hides_what_the_seat_may_not_know(edition: str, mode: str, seed: int) -> None:
     game = a_game(seed, edition, mode)
@@ -61,7 +62,7 @@ def test_a_seat_s_position_reads_back_and_hides_what_the_seat_may_not_know(editi
 @pytest.mark.parametrize("seat", ["detective-1", SPECTATOR])
 @every_mode
 def test_the_lines_of_two_worlds_with_one_public_history_are_the_same(edition: str, mode: str, seat: str) -> None:
-    for pair in many_twins(4, 1, edition, mode):
+    for pair in many_twins(repeats(2, at_length=8), 1, edition, mode):
         for (one, _), (other, _) in zip(pair.play(0), pair.play(1), strict=True):
             lines = {position_seen(game.view(seat)).dumps() for game in (one, other)}
             assert len(lines) == 1
@@ -122,7 +123,7 @@ def test_line_ends_and_more_spaces_do_no_harm() -> None:
 
 
 @every_mode
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=repeats(30, at_length=400))
 @given(SEEDS)
 def test_a_spoilt_line_is_refused_or_gives_a_game_that_can_be_played(edition: str, mode: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -133,7 +134,7 @@ def test_a_spoilt_line_is_refused_or_gives_a_game_that_can_be_played(edition: st
 def test_a_mixture_of_two_moments_is_refused_or_gives_a_game_that_can_be_played(edition: str, mode: str) -> None:
     rng = random.Random(2)
     lines = [game.position for game in steps(random_new_game(rng, edition, mode), rng)]
-    for _ in range(30):
+    for _ in range(repeats(15, at_length=60)):
         at = rng.randrange(len(lines))
         other = min(len(lines) - 1, at + rng.randrange(1, 6))
         refused_or_played(mixed(lines[at], lines[other], rng), rng)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from blackticket import BlackTicketError, Game, Record, RecordError
 from blackticket.record.record import RECORD_CODES, fingerprinted
 from blackticket.rules.chance import commitment
+from tests.length import repeats
 from tests.record.random_games import MODES, a_game, do, play
 from tests.states import ticket_state
 
@@ -28,7 +29,7 @@ def a_short_game() -> Game:
 
 
 @pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=repeats(10, at_length=100))
 @given(SEEDS, st.booleans())
 def test_a_record_reads_back_and_replays_to_the_same_state(edition: str, mode: str, seed: int, sealed: bool) -> None:
     game = a_game(seed, edition, mode)
@@ -296,7 +297,7 @@ def test_every_code_is_reached() -> None:
     assert {code for _, _, code, _ in FORGERIES} | elsewhere == set(RECORD_CODES)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=repeats(150, at_length=500))
 @given(SEEDS, st.booleans())
 def test_garbage_gives_nothing_but_the_documented_errors(seed: int, fitting: bool) -> None:
     rng = random.Random(seed)

@@ -14,7 +14,7 @@ from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
 
-GAMES = 100
+GAMES = 40
 """So many are watched of each table; `python -m tests.rules.proof` watches more."""
 TABLES = [
     (edition.id, mode, detectives)

@@ -19,6 +19,7 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, legal_actions, start
 from blackticket.rules.ticket.end import settle_fugitive_turn
 from blackticket.rules.ticket.play import is_legal
+from tests.length import repeats
 from tests.rules.dice.test_actions import CODES as DICE_CODES
 from tests.rules.positions import place, play, refused
 from tests.rules.sherlock.test_refusals import CASES as SHERLOCK_CASES
@@ -232,7 +233,7 @@ def attempts(draw: st.DrawFn, state: TicketState) -> tuple[str, Action]:
     return seat, Action(pawn, word, 0 if bare else station, draw(st.booleans()), draw(st.sampled_from(SAID)))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=repeats(60, at_length=400), deadline=None)
 @given(st.data())
 def test_an_action_is_legal_exactly_if_it_is_listed_and_is_refused_exactly_if_it_is_not(data: st.DataObject) -> None:
     state = data.draw(states())

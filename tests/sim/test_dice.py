@@ -19,11 +19,14 @@ from blackticket.sim import dice, dice_policy, layout
 from blackticket.sim import dice_layout as at
 from blackticket.sim.chance import GAMMA, mixed
 from blackticket.sim.dice_codec import DiceSimulator
+from tests.length import repeats
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import Twin, walk, walk_many
 
-POSITIONS = 2_000
+POSITIONS = repeats(800, at_length=4_000)
 """Positions compared in each mode with random games as for every edition, and as many again with odder tables."""
+TWINS = repeats(200, at_length=600)
+"""Positions in which the quick players, and what is seen of a move, are looked at."""
 MODES = ("standard", "expert")
 SIMULATOR = DiceSimulator()
 
@@ -58,18 +61,18 @@ def odd_game(rng: random.Random, mode: str) -> DiceState:
 
 def test_his_turn_is_the_same_where_dice_are_short() -> None:
     rng, compared = random.Random(5), 0
-    for twin in random_twins(rng, 150):
+    for twin in random_twins():
         state = twin.pure
         assert isinstance(state, DiceState)
         if state.phase != "fugitive" or state.second_leg:
             continue
-        for _ in range(20):
+        for _ in range(repeats(8, at_length=20)):
             few = Twin(short_of_dice(state, rng), SIMULATOR)
             few.play(rng.choice(few.compare()), rng.getrandbits(64))
             if not few.seen.second_leg:  # else what they know of him follows from a turn that never was
                 few.compare()
             compared += 1
-    assert compared > 300
+    assert compared > repeats(120, at_length=300)
 
 
 def short_of_dice(state: DiceState, rng: random.Random) -> DiceState:
@@ -121,10 +124,11 @@ def seed_like(version: int) -> int:
     return int(fits[0])
 
 
-def random_twins(rng: random.Random, games: int) -> list[Twin]:
-    """Positions somewhere in games of any kind, none of them over."""
-    found = []
-    for _ in range(games):
+@cache
+def random_twins() -> list[Twin]:
+    """Positions somewhere in games of any kind, none of them over; they are shared, so no test may change them."""
+    rng, found = random.Random(7), []
+    for _ in range(TWINS):
         twin = Twin(odd_game(rng, rng.choice(MODES)), SIMULATOR)
         for _ in range(rng.randrange(30)):
             actions = all_actions(twin.pure)
@@ -140,7 +144,7 @@ def random_twins(rng: random.Random, games: int) -> list[Twin]:
 def test_the_quick_player_plays_legal_actions_to_the_end() -> None:
     rng = random.Random(1)
     chance = np.array([1], np.uint64)
-    for twin in random_twins(rng, 150):
+    for twin in random_twins():
         for whims in (0.0, 0.5, 1.0):
             params = np.array([whims, whims, rng.random(), *dice_policy.POLICY_PARAMS[3:]])
             for _ in range(5):
@@ -152,7 +156,7 @@ def test_the_quick_player_plays_legal_actions_to_the_end() -> None:
 
 def test_the_quick_fugitive_walks_into_no_detective_if_he_can_help_it() -> None:
     chance, params, checked = np.array([2], np.uint64), np.array([0.0, 0.0, *dice_policy.POLICY_PARAMS[2:]]), 0
-    for twin in random_twins(random.Random(7), 200):
+    for twin in random_twins():
         state = twin.pure
         free = [action for action in all_actions(state) if action.station not in state.seekers]
         if state.turn == FUGITIVE and free:
@@ -164,7 +168,7 @@ def test_the_quick_fugitive_walks_into_no_detective_if_he_can_help_it() -> None:
 
 def test_a_quick_detective_who_sees_him_and_can_catch_him_does() -> None:
     chance, params, caught = np.array([2], np.uint64), np.array([0.0, 0.0, 1.0, 0.0]), 0
-    for twin in random_twins(random.Random(8), 150):
+    for twin in random_twins():
         state = twin.pure
         if state.turn == "seekers" and any(action.station == state.fugitive for action in all_actions(state)):
             code = int(dice_policy.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out))
@@ -176,7 +180,7 @@ def test_a_quick_detective_who_sees_him_and_can_catch_him_does() -> None:
 def test_at_random_every_legal_action_is_as_likely_as_the_others() -> None:
     chance = np.array([5], np.uint64)
     params = np.array([1.0, 1.0, *dice_policy.POLICY_PARAMS[2:]])
-    for twin in random_twins(random.Random(2), 60):
+    for twin in random_twins()[:60]:
         codes = twin.codes()
         drawn = [
             dice_policy.rollout_policy(twin.numbers, twin.tables, chance, params, twin.out)
@@ -186,7 +190,7 @@ def test_at_random_every_legal_action_is_as_likely_as_the_others() -> None:
 
 
 def test_a_detective_s_view_with_his_true_place_is_the_same_state() -> None:
-    for twin in random_twins(random.Random(3), 80):
+    for twin in random_twins():
         if twin.pure.fugitive:
             seat = twin.pure.setup.seats[1]
             seen = view(twin.pure, seat)
@@ -197,7 +201,7 @@ def test_a_detective_s_view_with_his_true_place_is_the_same_state() -> None:
 def test_he_cannot_be_told_apart_where_the_detectives_see_the_same() -> None:
     """`seen` is the same number for two moves exactly if the detectives' log and board are the same."""
     checked = 0
-    for twin in random_twins(random.Random(4), 100):
+    for twin in random_twins():
         if twin.pure.turn != FUGITIVE:
             continue
         told: dict[int, object] = {}
@@ -219,11 +223,12 @@ def test_he_cannot_be_told_apart_where_the_detectives_see_the_same() -> None:
 
 def test_a_guess_is_a_place_where_he_can_be() -> None:
     chance = np.array([9], np.uint64)
-    for twin in random_twins(random.Random(6), 80):
+    for twin in random_twins():
         if twin.pure.fugitive:
-            twin.numbers[layout.ESTIMATE] = 1
-            dice_policy.update_estimate(twin.numbers, twin.tables, 0, chance)
-            assert twin.numbers[layout.ESTIMATE] in possible_stations(twin.seen)
+            numbers = twin.numbers.copy()
+            numbers[layout.ESTIMATE] = 1
+            dice_policy.update_estimate(numbers, twin.tables, 0, chance)
+            assert numbers[layout.ESTIMATE] in possible_stations(twin.seen)
 
 
 def test_distances_are_the_mean_number_of_rolls() -> None:

@@ -16,13 +16,14 @@ from blackticket.sim import sherlock_layout as at
 from blackticket.sim.chance import Chance
 from blackticket.sim.sherlock_codec import CHARACTERS, RULINGS, SherlockSimulator
 from tests.knowledge.worlds import many_twins, random_new_game
+from tests.length import repeats
 from tests.perft.perft import read_table, table_names
 from tests.sim.rare_sherlock import KIND, chosen, cramped, walk
-from tests.sim.twins import Twin, compare_seen
+from tests.sim.twins import Ahead, Twin, compare_seen
 
 PERFT = [name for name in table_names() if name.startswith("sherlock-mode")]
-POSITIONS = 15_000
-SHARES = 6
+POSITIONS = 2_500
+SHARES = repeats(2, at_length=6)
 QUIET = (0.0, 0.0, *SherlockSimulator().policy_params(view(start(prepare(*KIND), Seeded(0))[0], FUGITIVE))[2:])
 """The params without random actions."""
 
@@ -49,7 +50,7 @@ def test_characters_and_rulings_have_the_numbers_they_should() -> None:
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_random_games_are_the_same_in_both(share: int) -> None:
-    seen = walk(POSITIONS // SHARES, random.Random(f"sherlock {share}"))
+    seen = walk(POSITIONS, random.Random(f"sherlock {share}"))
     missing = [what for what in MUST_HAPPEN if not seen[what]]
     assert len(missing) <= 2, f"too tame a walk: no {missing}"
 
@@ -115,21 +116,19 @@ def count(twin: Twin, numbers: np.ndarray[tuple[int], np.dtype[np.int16]], depth
 
 def test_what_the_seekers_see_of_his_actions_is_what_the_rules_make_public() -> None:
     rng, compared = random.Random("seen"), 0
-    while compared < 4_000:
+    while compared < repeats(1_500, at_length=4_000):
         state = random_new_game(rng, *KIND).state
         assert isinstance(state, TicketState)
         twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)
         while actions := all_actions(twin.pure):
             seed = rng.getrandbits(64)
-            compared += compare_seen(twin, actions, seed)
-            for action in actions:
-                compare_told(twin, action, seed)
+            compared += compare_seen(twin, actions, seed, check_answer)
             twin.play(chosen(actions, rng), seed)
 
 
-def compare_told(twin: Twin, action: Action, seed: int) -> None:
+def check_answer(twin: Twin, ahead: Ahead) -> None:
     """The number says the answer."""
-    _, events, numbers, code = twin.ahead(action, seed)
+    _, events, numbers, code = ahead
     answers = [str(event.facts["answer"]) for event in events if event.kind == "answered"]
     said = {"": 0, "I": 1, "II": 2, "III": 3, "IV": 4, "no": 1, "yes": 2}
     wanted = answers[0] if answers else ""
@@ -139,7 +138,7 @@ def compare_told(twin: Twin, action: Action, seed: int) -> None:
 
 def test_two_worlds_that_look_the_same_have_the_same_numbers_to_see() -> None:
     simulator = SherlockSimulator()
-    for pair in many_twins(8, seed=3, edition=KIND[0], mode=KIND[1]):
+    for pair in many_twins(repeats(4, at_length=8), seed=3, edition=KIND[0], mode=KIND[1]):
         heard: list[list[int]] = []
         for which in range(2):
             states = [game.state for game, _ in pair.play(which)]
@@ -157,7 +156,7 @@ def test_two_worlds_that_look_the_same_have_the_same_numbers_to_see() -> None:
 
 def test_a_seeker_s_view_and_the_true_world_make_the_whole_state() -> None:
     rng, simulator = random.Random("worlds"), SherlockSimulator()
-    for _ in range(20):
+    for _ in range(repeats(8, at_length=20)):
         game = random_new_game(rng, *KIND)
         while not game.over:
             state = game.state
@@ -179,7 +178,7 @@ def test_a_seeker_s_view_and_the_true_world_make_the_whole_state() -> None:
 @pytest.mark.parametrize("params", [QUIET, (0.3, 0.3, *QUIET[2:])], ids=["quiet", "wild"])
 def test_the_quick_player_only_does_what_is_legal(params: tuple[float, ...]) -> None:
     rng, weights = random.Random("quick"), np.array(params)
-    for _ in range(60):
+    for _ in range(repeats(25, at_length=60)):
         state = random_new_game(rng, *KIND).state
         assert isinstance(state, TicketState)
         twin = Twin(cramped(state, rng) if rng.random() < 0.5 else state)

@@ -17,11 +17,13 @@ from blackticket.sim import layout
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.ticket_codec import TicketSimulator, deal, tables
 from blackticket.sim.ticket_policy import POLICY_PARAMS
+from tests.length import repeats
 from tests.perft.perft import read_table, table_names
 from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk_many
 from tests.states import ticket_state
 
-POSITIONS = 30_000
+POSITIONS = 10_000
+"""Compared in all editions together; `python -m tests.sim.proof` compares more."""
 TICKET_GAMES = tuple(kind for kind in KINDS if kind[0] != "dice-2019" and kind[1] != "sherlock")
 PERFT = [
     name for name in table_names() if isinstance(game := read_table(name)[0], TicketState) and game.sherlock is None
@@ -103,7 +105,7 @@ def played(numbers: Numbers, table: Numbers, params: tuple[float, ...], seed: in
 @pytest.mark.parametrize("params", [POLICY_PARAMS, (1.0, 1.0, *POLICY_PARAMS[2:]), (0.0, 1.0, *POLICY_PARAMS[2:])])
 def test_a_playout_is_advice_followed_to_the_end(params: tuple[float, ...]) -> None:
     rng = random.Random(2)
-    for number in range(200):
+    for number in range(repeats(80, at_length=200)):
         twin = Twin(random_state(rng, TICKET_GAMES[number % len(TICKET_GAMES)]))
         for _ in range(rng.randrange(40)):
             actions = twin.compare()
@@ -152,7 +154,7 @@ def test_a_seeker_s_view_needs_a_world_and_no_more() -> None:
 
 def test_what_the_seekers_see_of_his_moves_is_what_the_rules_make_public() -> None:
     rng, compared = random.Random("seen"), 0
-    while compared < 3_000:
+    while compared < repeats(1_200, at_length=3_000):
         twin = Twin(random_state(rng, rng.choice(TICKET_GAMES)))
         while actions := twin.compare():
             seed = rng.getrandbits(64)

@@ -14,6 +14,7 @@ from blackticket.rules.ticket import TicketState
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.layout import ESTIMATE
 from blackticket.sim.ticket_policy import POLICY_PARAMS
+from tests.length import repeats
 from tests.sim.twins import Twin, random_state
 
 SHARP = (0.0, 0.0, *POLICY_PARAMS[2:])
@@ -116,7 +117,7 @@ def test_what_seekers_do_tells_the_fugitive_s_tree_nothing() -> None:
 
 def test_he_runs_from_the_seekers_and_they_run_to_him() -> None:
     rng = random.Random(4)
-    for _ in range(200):
+    for _ in range(repeats(60, at_length=200)):
         twin = Twin(random_state(rng, ("london-2023", "standard")))
         assert isinstance(twin.pure, TicketState)
         away = distances(twin.pure.setup.board)

@@ -1,7 +1,7 @@
 """The pure engine and the simulator side by side: the same random games, compared at every position."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import cycle
 
 import numpy as np
@@ -26,6 +26,8 @@ from tests.seats import seat_of
 
 KINDS = tuple((edition.id, mode.name) for edition in editions() for mode in edition.modes)
 """All editions and modes."""
+Ahead = tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]
+"""What an action leads to in both engines: state and events, numbers and the action's code."""
 
 
 class Twin:
@@ -75,8 +77,7 @@ class Twin:
         self.simulator.kernels.apply(self.numbers, self.tables, code, drawn)
         assert int(drawn[0]) == chance.state, f"{self}: {action} does not draw as often in both"
 
-    def ahead(self, action: Action, seed: int) -> tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]:
-        """What the action would lead to in both: state and events, numbers and the action's code."""
+    def ahead(self, action: Action, seed: int) -> Ahead:
         after, events = apply(self.pure, seat_of(self.pure, action), action, Chance(seed))
         numbers, code = self.numbers.copy(), self.simulator.code(self.seen, action)
         self.simulator.kernels.apply(numbers, self.tables, code, np.array([seed], dtype=np.uint64))
@@ -86,11 +87,18 @@ class Twin:
         return position_of(self.pure).dumps()
 
 
-def compare_seen(twin: Twin, actions: Iterable[Action], seed: int) -> int:
-    """Actions of his that look the same have the same number to see, and only those; a seeker's have none."""
+def compare_seen(
+    twin: Twin, actions: Iterable[Action], seed: int, check: Callable[[Twin, Ahead], None] | None = None
+) -> int:
+    """Actions of his that look the same have the same number to see, and only those; a seeker's have none.
+
+    `check` is called with what each action leads to.
+    """
     publics: dict[str, int] = {}
     for action in actions:
-        after, events, numbers, code = twin.ahead(action, seed)
+        after, events, numbers, code = ahead = twin.ahead(action, seed)
+        if check:
+            check(twin, ahead)
         key = twin.simulator.kernels.public_observation(numbers, twin.tables, code)
         assert (key > 0) == (action.pawn == FUGITIVE), f"{twin}: {action}"
         if key and not after.outcome:  # then all is shown

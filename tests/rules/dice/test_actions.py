@@ -12,6 +12,7 @@ from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import Action, DiceState, acting, apply, legal_actions, start
 from blackticket.rules.errors import ACTION_CODES, IllegalAction
 from blackticket.rules.json_types import KINDS
+from tests.length import repeats
 from tests.rules.dice.positions import OPTIONS, prepare, table
 
 TEXTS = [
@@ -93,7 +94,7 @@ def attempts(draw: st.DrawFn, state: DiceState) -> tuple[str, Action]:
     return seat, Action(pawn, draw(st.sampled_from(WORDS)), station, draw(st.booleans()))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=repeats(60, at_length=400), deadline=None)
 @given(st.data())
 def test_an_action_is_played_exactly_if_it_is_listed(data: st.DataObject) -> None:
     state = data.draw(states())
@@ -118,6 +119,12 @@ def test_an_action_is_played_exactly_if_it_is_listed(data: st.DataObject) -> Non
 def test_every_code_and_every_kind_of_event_comes_up() -> None:
     rng, codes, kinds = Random(5), Counter[str]({"unreadable-action": 1}), Counter[str]()
     for game in range(300):
+        if (
+            game >= repeats(60, at_length=300)
+            and codes.keys() | {"no-second-leg"} >= CODES
+            and kinds.keys() >= DICE_KINDS
+        ):
+            break
         setup = prepare(rng.choice(["standard", "expert"]), rng.randint(1, 3))
         chance = Seeded(game)
         state, events = start(setup, chance)

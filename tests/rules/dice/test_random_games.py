@@ -10,9 +10,10 @@ from blackticket.rules.dice import Action, DiceState, acting, apply, legal_actio
 from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.setup import DICE
 from blackticket.rules.options import Value
+from tests.length import repeats
 from tests.rules.dice.positions import COUNTS, MODES, OPTIONS, REVEALS, count_dice, prepare
 
-GAMES = 100
+GAMES = 40
 """So many are watched of each table; `python -m tests.rules.proof` watches more."""
 TABLES = [(mode, detectives) for mode in MODES for detectives in COUNTS]
 RULINGS = [name for name, option in OPTIONS.items() if isinstance(option.default, bool)]
@@ -133,7 +134,7 @@ def test_nothing_impossible_happens_and_no_die_is_lost(mode: str, detectives: in
 @pytest.mark.parametrize("detectives", COUNTS)
 @pytest.mark.rule("D-02", "D-15", "D-21")
 def test_with_bad_dice_games_still_end_and_no_die_is_lost(faces: tuple[str, ...], detectives: int) -> None:
-    for number in range(60):
+    for number in range(repeats(20, at_length=60)):
         options: dict[str, Value] = {"die-faces": faces, **(dict.fromkeys(RULINGS, False) if number % 2 else {})}
         rng, chance = Random(number), Seeded(number)
         state, _ = start(prepare("expert", detectives, options), chance)

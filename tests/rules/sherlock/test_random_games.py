@@ -16,7 +16,7 @@ from blackticket.rules.ticket.state import sherlock_of
 from tests.rules.sherlock.table import BOARD
 from tests.rules.test_random_games import options_of
 
-GAMES = 100
+GAMES = 70
 """So many are watched of each table; `python -m tests.rules.proof` watches more."""
 DETECTIVES = range(1, 6)
 RIDES = distances(BOARD)

@@ -12,6 +12,7 @@ from blackticket.rules.games import prepare
 from blackticket.rules.ticket import acting, all_actions, apply, legal_actions, start
 from blackticket.rules.ticket.play import is_legal
 from blackticket.rules.ticket.refuse import refusal
+from tests.length import repeats
 from tests.rules.sherlock.table import Table, deal, place
 from tests.rules.sherlock.test_tokens import seekers_turn
 from tests.seats import seat_of
@@ -146,7 +147,7 @@ ODD = [
 
 
 def test_an_action_is_legal_exactly_if_it_is_listed_and_is_refused_exactly_if_it_is_not() -> None:
-    for seed in range(60):
+    for seed in range(repeats(25, at_length=120)):
         rng = Random(seed)
         state, _ = start(prepare("sherlock-2022", "sherlock", 1 + seed % 5), Seeded(seed))
         while not state.outcome:
