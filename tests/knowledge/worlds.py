@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from blackticket import Game, editions
 from blackticket.rules.actions import FLY, FUGITIVE, Action
@@ -150,13 +151,16 @@ def twins_of(first: State, seed: int, script: Script, rng: random.Random) -> lis
 
 def many_twins(count: int, seed: int = 0, edition: str | None = None, mode: str | None = None) -> list[Twins]:
     """Twins of random games, without those that have only one possible secret."""
+    return list(islice(endless_twins(seed, edition, mode), count))
+
+
+def endless_twins(seed: int, edition: str | None = None, mode: str | None = None) -> Iterator[Twins]:
+    """The same, one after another as they are asked for."""
     rng = random.Random(seed)
-    found: list[Twins] = []
-    while len(found) < count:
+    while True:
         pair = twins(rng, edition, mode)
         if pair is not None:
-            found.append(pair)
-    return found
+            yield pair
 
 
 def _choose(game: Game, seat: str, rng: random.Random) -> Action:
