@@ -6,13 +6,18 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from fastapi import FastAPI
 
+from blackticket.server import backend as backend_module
 from blackticket.server.app import make_app
 from blackticket.server.backend import Backend
+from blackticket.server.bot_pool import BotPool, Work
+from blackticket.server.bot_process import Answer as Move
 from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import Pages
 from blackticket.server.settings import Settings
@@ -190,6 +195,21 @@ class AsgiServer:
         return table, key
 
 
+@cache
+def _common_bots() -> BotPool:
+    return BotPool(1, Settings().program_memory, PATIENCE)
+
+
+class SharedBots(BotPool):
+    """A server's pool whose process is that of all servers in this test run: starting one takes a third of a second."""
+
+    async def _run(self, work: Work) -> Move:
+        return await _common_bots()._run(work)
+
+    async def close(self) -> None:
+        """The process stays for the next server."""
+
+
 @asynccontextmanager
 async def open_server(
     database: str,
@@ -212,14 +232,15 @@ async def open_server(
     chosen = Settings(database=database, **{**wide, **settings})
     backend = Backend(chosen, secrets=luck, now=now or time.time)
     app = make_app(chosen, backend, pages or Pages(CLIENT))
-    async with app.router.lifespan_context(app):
-        server = AsgiServer(app, backend)
-        try:
-            yield server
-        finally:
-            for wire in server.wires:
-                if not wire.task.done():
-                    await wire.leave()
+    with patch.object(backend_module, "BotPool", SharedBots):
+        async with app.router.lifespan_context(app):
+            server = AsgiServer(app, backend)
+            try:
+                yield server
+            finally:
+                for wire in server.wires:
+                    if not wire.task.done():
+                        await wire.leave()
 
 
 def sqlite(folder: Path) -> str:
