@@ -2,7 +2,8 @@
 
 import json
 import re
-from functools import cached_property
+from collections.abc import Callable
+from functools import cache, cached_property
 from typing import Any, Final
 
 from jsonschema import Draft202012Validator
@@ -13,25 +14,28 @@ REF: Final = "#/components/schemas/"
 WORDS: Final = {"string": str, "integer": int, "number": int | float, "boolean": bool, "null": type(None)}
 Points = frozenset[str]
 """A point is a field of a shape, and where it can hold different things, each of them: a shape, a word, or null."""
-NOTHING: Final[Points] = frozenset()
+Check = Callable[[Any, set[str]], bool]
+"""Whether data fits a part of the schema; if so, the points that it shows are added."""
+
+the_schema = cache(schema)
 
 
 class SchemaCoverage:
     """The schema, and what of it has been seen."""
 
     def __init__(self) -> None:
-        self.schema = schema()
+        self.schema = the_schema()
         self.shapes: dict[str, Any] = self.schema["components"]["schemas"]
         self.seen: set[str] = set()
-        self._known: dict[tuple[str, str], Points | None] = {}
+        self._checks: dict[str, Check] = {}
 
     # What fits.
 
     def hold(self, data: Any, part: Any) -> None:
         """The data must fit; what it shows is noted. `part` is a schema or the name of a shape."""
         part = {"$ref": REF + part} if isinstance(part, str) else part
-        shown = self._shown(data, part, "")
-        assert shown is not None, self.faults(data, part)
+        shown: set[str] = set()
+        assert self._check(part, "")(data, shown), self.faults(data, part)
         self.seen |= shown
 
     def faults(self, data: Any, part: Any) -> list[str]:
@@ -48,51 +52,33 @@ class SchemaCoverage:
         if "application/json" in told.get("content", {}):
             self.hold(json.loads(body), told["content"]["application/json"]["schema"])
 
-    def _shown(self, data: Any, part: Any, where: str) -> Points | None:
-        """The points that the data shows; None if it does not fit."""
+    def _check(self, part: Any, where: str) -> Check:
+        """How data is held against a part: worked out once for each shape, for it is asked of very much data."""
         if "$ref" in part:
-            return self._of_shape(data, part["$ref"].removeprefix(REF))
+            return self._check_of_shape(part["$ref"].removeprefix(REF))
         if either := part.get("anyOf") or part.get("oneOf"):
-            for one in either:
-                if (shown := self._shown(data, one, where)) is not None:
-                    return shown | {f"{where}={_label(one)}"}
-            return None
+            return _either([(self._check(one, where), f"{where}={_label(one)}") for one in either])
         if "const" in part or "enum" in part:
-            fits = isinstance(data, str) and data in part.get("enum", [part.get("const")])
-            return frozenset({f"{where}={data}"}) if fits else None
+            return _word({word: f"{where}={word}" for word in part.get("enum", [part.get("const")])})
         if part["type"] == "array":
-            items = [(value, part["items"], f"{where}[]") for value in data] if isinstance(data, list) else None
-            return self._all(items)
+            return _array(self._check(part["items"], f"{where}[]"), f"{where}[]")
         if part["type"] == "object":
-            return self._all(self._fields(data, part, where)) if isinstance(data, dict) else None
-        fits = isinstance(data, WORDS[part["type"]]) and (part["type"] == "boolean") == isinstance(data, bool)
-        return NOTHING if fits else None
+            fields = part.get("properties", {})
+            checks = {
+                name: (self._check(field, f"{where}.{name}"), f"{where}.{name}") for name, field in fields.items()
+            }
+            more = part["additionalProperties"]
+            others = (self._check(more, f"{where}[]"), f"{where}[]") if more else None
+            return _object(checks, frozenset(part.get("required", ())), others)
+        return _value(part["type"])
 
-    def _of_shape(self, data: Any, name: str) -> Points | None:
-        """What is told again and again is looked at once."""
-        told = (name, repr(data))
-        if told not in self._known:
-            self._known[told] = self._shown(data, self.shapes[name], name)
-        return self._known[told]
-
-    def _all(self, parts: list[tuple[Any, Any, str]] | None) -> Points | None:
-        shown: set[str] = set()
-        for value, part, where in parts or []:
-            points = self._shown(value, part, where)
-            if points is None:
-                return None
-            shown |= points
-            shown.add(where)
-        return None if parts is None else frozenset(shown)
-
-    def _fields(self, data: dict[str, Any], part: Any, where: str) -> list[tuple[Any, Any, str]] | None:
-        fields, more = part.get("properties", {}), part["additionalProperties"]
-        if not set(part.get("required", ())) <= data.keys() or not (more or data.keys() <= fields.keys()):
-            return None
-        return [
-            (value, fields[name], f"{where}.{name}") if name in fields else (value, more, f"{where}[]")
-            for name, value in data.items()
-        ]
+    def _check_of_shape(self, name: str) -> Check:
+        """A shape may hold itself: how it is checked is looked up when it is needed."""
+        if name not in self._checks:
+            self._checks[name] = lambda data, shown: self._checks[name](data, shown)
+            check = self._check(self.shapes[name], name)
+            self._checks[name] = check if REF in json.dumps(self.shapes[name]) else _once(check)
+        return self._checks[name]
 
     # What there is to see.
 
@@ -130,3 +116,77 @@ class SchemaCoverage:
 
 def _label(part: Any) -> str:
     return str(part["$ref"].removeprefix(REF) if "$ref" in part else part.get("type", "word"))
+
+
+def _once(check: Check) -> Check:
+    """What is told again and again is looked at once."""
+    known: dict[str, Points | None] = {}
+
+    def fits(data: Any, shown: set[str]) -> bool:
+        told = repr(data)
+        if told not in known:
+            points: set[str] = set()
+            known[told] = frozenset(points) if check(data, points) else None
+        found = known[told]
+        shown.update(found or ())
+        return found is not None
+
+    return fits
+
+
+def _either(ways: list[tuple[Check, str]]) -> Check:
+    def fits(data: Any, shown: set[str]) -> bool:
+        for check, point in ways:
+            points = {point}
+            if check(data, points):
+                shown |= points
+                return True
+        return False
+
+    return fits
+
+
+def _word(points: dict[str, str]) -> Check:
+    def fits(data: Any, shown: set[str]) -> bool:
+        if not isinstance(data, str) or data not in points:
+            return False
+        shown.add(points[data])
+        return True
+
+    return fits
+
+
+def _array(check: Check, point: str) -> Check:
+    def fits(data: Any, shown: set[str]) -> bool:
+        if not isinstance(data, list):
+            return False
+        if data:
+            shown.add(point)
+        return all(check(value, shown) for value in data)
+
+    return fits
+
+
+def _object(fields: dict[str, tuple[Check, str]], required: frozenset[str], others: tuple[Check, str] | None) -> Check:
+    def fits(data: Any, shown: set[str]) -> bool:
+        if not isinstance(data, dict) or not required <= data.keys():
+            return False
+        for name, value in data.items():
+            found = fields.get(name, others)
+            if found is None or not found[0](value, shown):
+                return False
+            shown.add(found[1])
+        return True
+
+    return fits
+
+
+def _value(kind: str) -> Check:
+    types = WORDS[kind]
+    boolean = kind == "boolean"
+
+    def fits(data: Any, shown: set[str]) -> bool:
+        del shown
+        return isinstance(data, types) and boolean == isinstance(data, bool)
+
+    return fits

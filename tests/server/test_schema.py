@@ -20,13 +20,12 @@ from blackticket.server.entry_types import EntryJson
 from blackticket.server.messages import MESSAGES
 from blackticket.server.payloads import SHOWN
 from blackticket.server.review import review
-from blackticket.server.schema import schema
 from blackticket.server.strict_types import strict
 from tests.docs.games import hemmed_in, lost_leg, vanished
 from tests.rules.sherlock.table import around, place
 from tests.server.asgi_server import open_server, sqlite
 from tests.server.recorder import Recorder, game_of, luck, record_evening
-from tests.server.schema_coverage import REF, SchemaCoverage
+from tests.server.schema_coverage import REF, SchemaCoverage, the_schema
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
@@ -158,7 +157,7 @@ def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
 
 
 def test_every_message_has_its_shape() -> None:
-    shapes = schema()["components"]["schemas"]
+    shapes = the_schema()["components"]["schemas"]
     assert {one["$ref"] for one in shapes["Message"]["oneOf"]} == {REF + shape.__name__ for shape in MESSAGES}
 
 
@@ -169,7 +168,7 @@ def test_an_entry_tells_of_its_body_what_its_type_declares() -> None:
 
 
 def test_an_event_says_the_same_of_itself_in_the_schema_as_in_the_rules() -> None:
-    shapes = schema()["components"]["schemas"]
+    shapes = the_schema()["components"]["schemas"]
     assert {word("event", shape): shapes[shape.__name__]["description"] for shape in get_args(EventJson)} == KINDS
 
 
@@ -180,7 +179,7 @@ def word(field: str, shape: Any) -> str:
 
 
 def test_every_shape_has_a_name_of_its_own_and_says_what_it_is() -> None:
-    shapes = schema()["components"]["schemas"]
+    shapes = the_schema()["components"]["schemas"]
     unions = {"View", "Event", "Entry", "Frame", "Message"}
     assert [name for name in shapes if not name.isalnum()] == []
     assert [name for name, shape in shapes.items() if name not in unions and not shape.get("description")] == []
@@ -190,9 +189,9 @@ def test_every_shape_has_a_name_of_its_own_and_says_what_it_is() -> None:
 def test_the_schema_is_printed_without_a_server() -> None:
     said = subprocess.run([sys.executable, "-W", "error", "-m", "blackticket.server.schema"], capture_output=True)
     assert (said.returncode, said.stderr) == (0, b"")
-    assert json.loads(said.stdout) == schema()
+    assert json.loads(said.stdout) == the_schema()
 
 
 async def test_the_server_tells_its_schema(tmp_path: Path) -> None:
     async with open_server(sqlite(tmp_path)) as server:
-        assert (await server.ask("GET", "/openapi.json")).json == schema()
+        assert (await server.ask("GET", "/openapi.json")).json == the_schema()

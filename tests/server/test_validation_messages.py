@@ -10,13 +10,13 @@ from blackticket.server.client_limits import GUESS_SECONDS, GUESSES
 from blackticket.server.connection import CLOSED
 from blackticket.server.messages import MESSAGES, TYPES
 from blackticket.server.requests import NewTableRequest, SeatRequest
-from blackticket.server.schema import schema
 from blackticket.server.socket import REFUSALS
 from blackticket.server.terms import Strength
 from blackticket.server.validation_messages import counted, one_of, sentence
 from tests.server.asgi_server import AsgiServer, Clock, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, send_raw
 from tests.server.scenario import Scenario, make_scenario, without_programs
+from tests.server.schema_coverage import the_schema
 
 SECRET: Final = "vPvIWzfOkcveH8Gw6mtE8TBDbdcp_mm9nozrpqB9Hew"
 TABLES: Final = "POST /api/tables"
@@ -283,7 +283,7 @@ def test_the_words_for_messages_are_their_types() -> None:
 
 
 async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(scenario: Scenario) -> None:
-    told = schema()["x-socket"]["closed"]
+    told = the_schema()["x-socket"]["closed"]
     assert told == {str(code): why for code, why in CLOSED.items()}
     assert {1009, 1011, 1012, 4000, 4001, 4003, 4008, 4013} == set(CLOSED)
     wire, _ = await scenario.enter("ann")
