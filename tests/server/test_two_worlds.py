@@ -6,7 +6,8 @@ are compared. Only the samples of `/metrics` that measure how long commits took 
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,7 @@ TERRAINS = (
     Terrain(helper="possible", turn=86_400, hosted_by_fugitive=True, seed=2),
     Terrain(helper="none", seed=3, pages=True),
 )
-PAIRS = 2
+PAIRS = 1
 """So many pairs are played of each edition and mode; `python -m tests.server.worlds_proof` plays more."""
 LONGEST = 16
 """So many actions are played in each world."""
@@ -108,10 +109,9 @@ def heard_in_private(pair: Twins, folder: Path) -> tuple[Heard, Heard, list[str]
     return of_all_but(one, SEEKER, OTHER_SEEKER), of_all_but(two, SEEKER, OTHER_SEEKER), ended
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(seed: int, tmp_path: Path) -> None:
+def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(tmp_path: Path) -> None:
     """Metrics are left out: they count chat and commits of all tables."""
-    pair = shorter(many_twins(1, seed)[0], 8)
+    pair = shorter(many_twins(1)[0], 8)
     one, two, ended = heard_in_private(pair, tmp_path)
     difference = first_difference(one, two)
     assert difference is None, difference
@@ -288,27 +288,27 @@ LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
 """What is planted, and who can tell the worlds apart by it."""
 
 
-def who_can_tell_two_apart(folder: Path) -> set[str]:
-    """All but the fugitive who hear a difference in two short games."""
-    pairs = [shorter(pair, 8) for pair in many_twins(2, 5, "london-2023", "standard")]
+@cache
+def short_games() -> list[Twins]:
+    return [shorter(pair, 8) for pair in many_twins(2, 5, "london-2023", "standard")]
 
-    async def play_all(server: TwinServer) -> None:
-        for pair in pairs:
-            await play(server, pair, TERRAINS[0], briefly)
 
-    one, two = both(folder, play_all)
-    return who_can_tell(of_all_but(one, HIS), of_all_but(two, HIS))
+def who_can_tell_two_apart(folder: Path) -> Iterator[set[str]]:
+    """All but the fugitive who hear a difference, in one short game after the other."""
+    for number, pair in enumerate(short_games()):
+        one, two = both(folder / str(number), partial(play, pair=pair, terrain=TERRAINS[0], actions=briefly))
+        yield who_can_tell(of_all_but(one, HIS), of_all_but(two, HIS))
 
 
 def test_without_a_leak_there_is_nothing_to_be_found(tmp_path: Path) -> None:
-    assert who_can_tell_two_apart(tmp_path) == set()
+    assert list(who_can_tell_two_apart(tmp_path)) == [set(), set()]
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: Patch) -> None:
     plant, who = LEAKS[leak]
     plant(monkeypatch)
-    assert who in who_can_tell_two_apart(tmp_path)
+    assert any(who in found for found in who_can_tell_two_apart(tmp_path))
 
 
 def test_a_program_whose_luck_follows_the_secret_is_found(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -365,9 +365,13 @@ THEIR_LEAKS = {
 }
 
 
+@cache
+def private_game() -> Twins:
+    return shorter(many_twins(1, 1, "london-2023", "standard")[0], 6)
+
+
 @pytest.mark.parametrize("leak", THEIR_LEAKS)
 def test_a_planted_leak_of_the_seekers_talk_is_found(leak: str, tmp_path: Path, monkeypatch: Patch) -> None:
-    pair = shorter(many_twins(1, 1, "london-2023", "standard")[0], 6)
     THEIR_LEAKS[leak](monkeypatch)
-    one, two, _ = heard_in_private(pair, tmp_path)
+    one, two, _ = heard_in_private(private_game(), tmp_path)
     assert first_difference(one, two)

@@ -1,6 +1,7 @@
 """The proof at length that two worlds look the same over the wire: `python -m tests.server.worlds_proof 20`.
 
-It plays so many pairs of each edition and mode, and as many matches against programs and games with private talk.
+It plays twice so many pairs of each edition and mode, two at a server, and so many matches against programs and games
+with private talk.
 """
 
 import argparse
@@ -13,6 +14,9 @@ from tests.server.test_two_worlds import KINDS, heard_in_private, tables_told_ap
 from tests.server.twin_bots import MATCHES, play_against_programs
 from tests.server.twin_servers import first_difference, shorter
 
+PAIRS = 2
+"""So many pairs are played one after the other at one server."""
+
 
 def prove(count: int, seed: int = 0) -> str | None:
     """Play so many of each; where the first two worlds part that do, None if no two do."""
@@ -21,7 +25,7 @@ def prove(count: int, seed: int = 0) -> str | None:
         for number in range(count):
             for kind in KINDS:
                 _say(f"{number + 1} of {count}: {' '.join(kind)}")
-                if found := tables_told_apart(kind, folder / f"{number} {' '.join(kind)}", 1, seed + number):
+                if found := tables_told_apart(kind, folder / f"{number} {' '.join(kind)}", PAIRS, seed + number):
                     return f"{' '.join(kind)}, seed {seed + number}: {found}"
             match = MATCHES[number % len(MATCHES)]._replace(seed=seed + 100 * number)
             one, two, _ = play_against_programs(folder / f"{number} match", match)
