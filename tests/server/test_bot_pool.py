@@ -7,7 +7,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -76,12 +76,19 @@ GREEDY = make_player("greedy", 7).choose(VIEW, UNLIMITED).text
 
 
 class Bench:
-    """Programs with a bad one or a gated one among them, and what failed."""
+    """Programs with a bad one or a gated one among them, and what failed. `specs` names one for each of `lines`."""
 
-    def __init__(self, folder: Path, count: int = 1, line: str = "", **settings: float) -> None:
+    def __init__(
+        self, folder: Path, count: int = 1, line: str = "", lines: Iterable[str] = (), **settings: float
+    ) -> None:
         self.folder, self.failed, self.gates = folder, list[str](), list[Gate]()
         bad, gated = folder / "bad.py", folder / "gated.py"
-        codes = Code("bad", BAD.format(line=line), str(bad)), Code("gated", GATED, str(gated))
+        self.specs = {one: f"bad-{number}" for number, one in enumerate(lines)}
+        codes = (
+            Code("bad", BAD.format(line=line), str(bad)),
+            Code("gated", GATED, str(gated)),
+            *(Code(spec, BAD.format(line=one), str(bad)) for one, spec in self.specs.items()),
+        )
         memory, seconds = int(settings.pop("memory", MEMORY)), settings.pop("seconds", SECONDS)
         self.programs = BotPool(count, memory, seconds, on_failure=self.failed.append, codes=codes, **settings)
 
@@ -198,47 +205,50 @@ def test_levels_that_search_are_refused_where_numba_is_missing(monkeypatch: pyte
 # What goes wrong
 
 
-@pytest.mark.parametrize(
-    ("line", "code"),
-    [
-        ("1 / 0", "player-failed"),
-        ("exit(3)", "player-failed"),
-        ("bytearray(8 << 30)", "player-failed"),
-        ("return 'taxi 1'", "illegal-choice"),
-        ("return view.legal[0]._replace(station=999)", "illegal-choice"),
-        ("return None", "illegal-choice"),
-    ],
-)
-async def test_a_program_that_does_wrong_is_replaced_by_a_greedy_one(tmp_path: Path, line: str, code: str) -> None:
-    bench = Bench(tmp_path, line=line)
-    async with bench.open() as programs:
-        for _ in range(2):
-            assert await programs.choose("bad", 7, VIEW) == GREEDY
-    assert bench.failed == [code, code]
-    assert bench.programs.failures == 2
-    assert len(set(bench.pids)) == 1, "its process is well"
+WRONG = {
+    "1 / 0": "player-failed",
+    "exit(3)": "player-failed",
+    "bytearray(8 << 30)": "player-failed",
+    "return 'taxi 1'": "illegal-choice",
+    "return view.legal[0]._replace(station=999)": "illegal-choice",
+    "return None": "illegal-choice",
+}
+"""What a program does wrong, and the code for it."""
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "os._exit(0)",
-        "os.kill(os.getpid(), 9)",
-        "ctypes.string_at(0)",
-        "raise KeyboardInterrupt",
-        "_answer(b'[\"taxi 1')",
-        "_answer(b'nonsense\\n')",
-        "_answer(b'[1]\\n')",
-    ],
-)
-async def test_a_process_that_dies_is_replaced(tmp_path: Path, line: str) -> None:
-    bench = Bench(tmp_path, line=line)
+async def test_a_program_that_does_wrong_is_replaced_by_a_greedy_one(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, lines=WRONG)
     async with bench.open() as programs:
-        for _ in range(2):
-            assert await programs.choose("bad", 7, VIEW) == GREEDY
-            assert await programs.choose("medium", 7, VIEW) == GREEDY
-    assert bench.failed == ["program-died", "program-died"]
-    assert len(set(bench.pids)) == 2
+        for line, code in WRONG.items():
+            for _ in range(2):
+                bench.failed.clear()
+                assert await programs.choose(bench.specs[line], 7, VIEW) == GREEDY, line
+                assert bench.failed == [code], line
+    assert bench.programs.failures == 2 * len(WRONG)
+    assert len(bench.pids) == 2 * len(WRONG)
+    assert len(set(bench.pids)) == 1, "their process is well"
+
+
+DEADLY = (
+    "os._exit(0)",
+    "os.kill(os.getpid(), 9)",
+    "ctypes.string_at(0)",
+    "raise KeyboardInterrupt",
+    "_answer(b'[\"taxi 1')",
+    "_answer(b'nonsense\\n')",
+    "_answer(b'[1]\\n')",
+)
+
+
+async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, lines=DEADLY)
+    async with bench.open() as programs:
+        for line in DEADLY:
+            bench.failed.clear()
+            assert await programs.choose(bench.specs[line], 7, VIEW) == GREEDY, line
+            assert await programs.choose("medium", 7, VIEW) == GREEDY, line
+            assert bench.failed == ["program-died"], line
+    assert len(set(bench.pids)) == len(DEADLY), "each had a process of its own"
     assert all(map(is_gone, bench.pids))
 
 
@@ -249,13 +259,14 @@ async def test_a_process_that_answers_with_what_is_not_legal_is_not_believed(tmp
     assert bench.failed[0] == "illegal-choice"
 
 
-@pytest.mark.parametrize("line", ["time.sleep(1e6)", "while True: pass"])
-async def test_a_program_that_never_answers_is_ended(tmp_path: Path, line: str) -> None:
-    bench = Bench(tmp_path, line=line, seconds=2)
+async def test_a_program_that_never_answers_is_ended(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, count=2, lines=("time.sleep(1e6)", "while True: pass"), seconds=2)
     async with bench.open() as programs:
-        assert await programs.choose("bad", 7, VIEW) == GREEDY
+        chosen = await asyncio.gather(*(programs.choose(spec, 7, VIEW) for spec in bench.specs.values()))
+        assert chosen == [GREEDY, GREEDY]
+        assert len(set(bench.pids)) == 2
         assert all(map(is_gone, bench.pids))
-    assert bench.failed == ["too-slow"]
+    assert bench.failed == ["too-slow", "too-slow"]
 
 
 async def test_a_process_that_has_grown_large_is_replaced_and_nothing_failed(tmp_path: Path) -> None:
