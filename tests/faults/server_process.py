@@ -3,7 +3,6 @@
 import asyncio
 import http.client
 import json
-import multiprocessing
 import os
 import signal
 import time
@@ -14,6 +13,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from tests.faults.faulty_server import serve
+from tests.nursery import NURSERY
 
 PATIENCE = 300.0
 """So long is waited for what must come; only a test that fails waits to the end."""
@@ -27,6 +27,8 @@ WIDE = {
     "SOCKETS_PER_CLIENT": "1000000",
 }
 """Programs move at once, and nobody is told to wait."""
+PROMPT = {"bot_turns.RETRY_SECONDS": 0.1, "bus.LONGEST_PAUSE": 0.2, "scheduler.DUE_POLL_SECONDS": 0.2}
+"""What has failed is soon tried again, and tables of a server that is gone are soon found."""
 
 
 class Answer(NamedTuple):
@@ -36,10 +38,6 @@ class Answer(NamedTuple):
     @property
     def json(self) -> Any:
         return json.loads(self.text)
-
-
-_nursery = multiprocessing.get_context("forkserver")
-_nursery.set_forkserver_preload(["tests.faults.faulty_server"])  # so that a server starts in no time, however often
 
 
 class ServerProcess:
@@ -53,7 +51,7 @@ class ServerProcess:
         self.log = folder / f"log{name}"
         chosen = {**WIDE, "DATABASE": database, **{key.upper(): value for key, value in settings.items()}}
         self._environ = {f"BLACKTICKET_{key}": value for key, value in chosen.items()}
-        self._tuned = tuned or {}
+        self._tuned = PROMPT | (tuned or {})
         self._process: ForkServerProcess | None = None
         self.address = ""
 
@@ -65,9 +63,9 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        ours, theirs = _nursery.Pipe(duplex=False)
+        ours, theirs = NURSERY.Pipe(duplex=False)
         settings = (self._environ, self._tuned, self.full, self.log, theirs)
-        self._process = _nursery.Process(target=serve, args=settings, daemon=True)
+        self._process = NURSERY.Process(target=serve, args=settings, daemon=True)
         self._process.start()
         theirs.close()
         try:

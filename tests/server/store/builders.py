@@ -1,7 +1,10 @@
 """Small tables and changes, and a keeper that is closed at the end."""
 
-from collections.abc import AsyncIterator, Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
+from multiprocessing.connection import Connection
 from typing import Any
 
 from sqlalchemy import Engine
@@ -53,3 +56,18 @@ async def fits(store: AsyncStore, change: Change) -> bool:
 def writing_engine(store: AsyncStore) -> Engine:
     """The way by which a keeper writes, for a test that puts something in it."""
     return store._store.engines.writing
+
+
+def append_for_ever(url: str, names: Sequence[str], told: Connection) -> None:
+    """The life of a process: it appends at all tables at once, and tells each number that was acknowledged."""
+
+    async def play(store: AsyncStore, name: str) -> None:
+        for number in count(2):
+            await store.append(adds(number, name=name))
+            told.send((name, number))
+
+    async def play_all() -> None:
+        async with open_store(url) as store:
+            await asyncio.gather(*(play(store, name) for name in names))
+
+    asyncio.run(play_all())

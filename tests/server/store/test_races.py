@@ -1,10 +1,8 @@
 """Many at once, in one process and in several: what is acknowledged is there, in order and once, and no more."""
 
 import asyncio
-import subprocess
-import sys
 from collections.abc import Mapping
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from itertools import count
 
 import pytest
@@ -13,8 +11,9 @@ from hypothesis import strategies as st
 
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import STREAMS, Change, Entry, Stream
+from tests.nursery import NURSERY
 from tests.server import services
-from tests.server.store.builders import NOW, adds, entry, fits, numbers, open_store, table
+from tests.server.store.builders import NOW, adds, append_for_ever, entry, fits, numbers, open_store, table
 
 NAMES = [f"table-{number:02}" for number in range(24)]
 _examples = count(1)
@@ -199,40 +198,25 @@ async def test_what_is_acknowledged_is_stored_in_order_and_once(
         assert found == told
 
 
-CHILD = """
-import asyncio, sys
-from tests.server import services
-from tests.server.store.builders import adds, open_store
-
-async def play(store, name):
-    number = 2
-    while True:
-        await store.append(adds(number, name=name))
-        print(name, number, flush=True)
-        number += 1
-
-async def main():
-    async with open_store(sys.argv[1]) as store:
-        await asyncio.gather(*(play(store, name) for name in sys.argv[2:]))
-
-asyncio.run(main())
-"""
-
-
 @pytest.mark.parametrize("lines", [1, 400])
 async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(store_url: str, lines: int) -> None:
     async with open_store(store_url) as store:
         await make_all(store)
-        words = [sys.executable, "-c", CHILD, store_url, *NAMES]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as child:
-            assert child.stdout is not None
-            told = [child.stdout.readline().split() for _ in range(lines)]
+        ours, theirs = NURSERY.Pipe(duplex=False)
+        child = NURSERY.Process(target=append_for_ever, args=(store_url, NAMES, theirs), daemon=True)
+        child.start()
+        theirs.close()
+        with ours:
+            told = [ours.recv() for _ in range(lines)]
             child.kill()
-            told += [words for line in child.stdout if len(words := line.split()) == 2 and line.endswith("\n")]
+            child.join()
+            with suppress(EOFError, OSError):  # the last may be told in part
+                while True:
+                    told.append(ours.recv())
         if store_url.startswith("postgresql"):  # it may still be busy with what the child has sent
             services.postgres_server().cut(store_url)
         for name in NAMES:
-            last = max([int(number) for told_name, number in told if told_name == name], default=1)
+            last = max([number for told_name, number in told if told_name == name], default=1)
             stored = await numbers(store, name)
             assert stored in (list(range(1, last + 1)), list(range(1, last + 2)))
             assert await fits(store, adds(len(stored) + 1, name=name))
