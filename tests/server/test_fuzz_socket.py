@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from blackticket.server import backend, client_limits, middleware, reactions, scheduler, socket
 from blackticket.server.store.async_store import AsyncStore
 from blackticket.server.table import Table
+from tests.length import AT_LENGTH
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
 from tests.server.scenario import PEOPLE, FaultRecorder, Scenario, make_scenario, without_programs
 
 CLIENTS: Final = count(1)  # so that nobody is kept out for what others guessed wrong
-EXAMPLES: Final = 60
+EXAMPLES: Final = 200 if AT_LENGTH else 20
 CLOSES: Final = frozenset({4000, 4001, 4003, 4008})
 PROBE: Final = {"type": "resign", "id": "are you there?", "agree": "?"}
 """A message that is always refused with its own id."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blackticket.server.client_limits import GUESS_SECONDS, GUESSES, REPLAY_SECONDS, REPLAYS
@@ -18,6 +18,7 @@ from blackticket.server.request_body import BODY_LIMIT, RECORD_LIMIT
 from blackticket.server.serve import LONGEST_MESSAGE
 from blackticket.server.settings import SETTINGS, Setting, Settings, unknown_variables
 from tests.docs.pages import ROOT, first_table, page, rows, sections
+from tests.length import AT_LENGTH
 
 GOOD: dict[str, tuple[str, Any]] = {
     "host": ("0.0.0.0", "0.0.0.0"),
@@ -142,6 +143,7 @@ def test_what_is_not_expected_is_refused_with_the_flag_or_the_variable(setting: 
 
 
 @EACH
+@settings(max_examples=500 if AT_LENGTH else 25)
 @given(value=GARBAGE)
 def test_garbage_is_read_or_refused_and_nothing_else(setting: Setting, value: Any) -> None:
     said: list[tuple[dict[str, Any], dict[str, str]]] = [({setting.name: value}, {})]
