@@ -39,7 +39,7 @@ class Sample(NamedTuple):
 
 async def soak(folder: Path, games: int, at_once: int = AT_ONCE, seed: int = 1) -> list[Sample]:
     """Play so many games, and say what was held after each quarter."""
-    process = ServerProcess(folder, f"sqlite:///{folder / 'soak.db'}", tuned={"table_registry.IDLE_SECONDS": 0.5})
+    process = ServerProcess(folder, f"sqlite:///{folder / 'soak.db'}", tuned={"table_registry.IDLE_SECONDS": 0.2})
     rng = random.Random(seed)
     samples: list[Sample] = []
     async with serving(process) as cluster:

@@ -13,6 +13,7 @@ from blackticket.server.store.async_store import AsyncStore
 from blackticket.server.store.models import Stored
 from tests.faults.cluster import Cluster
 from tests.faults.socket_player import TEMPORARY, SocketPlayer
+from tests.length import AT_LENGTH
 
 LOST = (OSError, http.client.HTTPException)
 
@@ -41,6 +42,8 @@ KINDS = (
     Kind("dice-2019", "standard", (0, 1, 1)),
     Kind("dice-2019", "standard", (-1, -1)),  # nobody is there
 )
+SOME_KINDS = KINDS if AT_LENGTH else KINDS[1::2]
+"""For faults that do not depend on what is played."""
 
 
 @dataclass

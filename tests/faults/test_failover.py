@@ -15,8 +15,8 @@ from tests.faults.table_group import playing
 from tests.server import services
 
 BOTH = (0, 1)
-QUICK: dict[str, float] = {"leases.LEASE_SECONDS": 2.0, "backend.REFRESH_SECONDS": 0.1}
-"""A server that has died is missed after two seconds, and what the bus does not tell is found soon."""
+QUICK: dict[str, float] = {"leases.LEASE_SECONDS": 1.0, "backend.REFRESH_SECONDS": 0.1}
+"""A server that has died is missed after a second, and what the bus does not tell is found soon."""
 SLOW: dict[str, float] = {"backend.REFRESH_SECONDS": 3600.0}
 """Only the bus tells."""
 
@@ -24,7 +24,7 @@ SLOW: dict[str, float] = {"backend.REFRESH_SECONDS": 3600.0}
 @asynccontextmanager
 async def two_servers(folder: Path, tuned: dict[str, float]) -> AsyncIterator[Cluster]:
     """Two servers on a PostgreSQL database, with a Redis between them."""
-    ways: dict[str, Any] = {"tuned": tuned, "bus": services.redis_url(), "program_seconds": "1"}
+    ways: dict[str, Any] = {"tuned": tuned, "bus": services.redis_url(), "program_seconds": "0.5"}
     database = services.postgres()
     async with serving(*(ServerProcess(folder, database, name=str(number), **ways) for number in BOTH)) as cluster:
         yield cluster

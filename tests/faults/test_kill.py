@@ -9,7 +9,7 @@ from tests.faults.table_checks import KINDS
 
 
 async def test_what_was_acknowledged_survives_a_kill_at_any_moment(tmp_path: Path) -> None:
-    found = await asyncio.wait_for(survive(tmp_path, kills=3, at_once=len(KINDS), seed=1), PATIENCE)
-    assert found["kills"] == 3
+    found = await asyncio.wait_for(survive(tmp_path, kills=2, at_once=len(KINDS), seed=1), PATIENCE)
+    assert found["kills"] == 2
     assert found["games"] >= len(KINDS)
-    assert found["connections lost"] >= 3
+    assert found["connections lost"] >= 2
