@@ -1,5 +1,5 @@
-// Makes one language of the page the longest that any of them could be: each text is the widest translation, and each
-// label has the widest word of all. The language's module is changed in place before the page comes to speak it.
+// The longest language that any of them could be, as JSON: for each module of texts what it exports, where each text is
+// the widest translation, and each label has the widest word of all.
 async ({ modules, language, together }) => {
   const pen = document.createElement("canvas").getContext("2d");
   pen.font = getComputedStyle(document.body).font;
@@ -38,27 +38,19 @@ async ({ modules, language, together }) => {
     }
   };
 
-  for (const area of modules) {
+  const longestOf = async (area) => {
     const spoken = await Promise.all(Object.values(area).map((file) => import(file)));
-    const here = await import(area[language]);
-    for (const name of Object.keys(here)) {
-      const all = spoken.map((one) => structuredClone(one[name]));
-      lengthen(here[name], all, name);
-      for (const keys of together.filter(([key]) => key in here[name])) {
+    const made = structuredClone({ ...(await import(area[language])) });
+    for (const name of Object.keys(made)) {
+      const all = spoken.map((one) => one[name]);
+      lengthen(made[name], all, name);
+      for (const keys of together.filter(([key]) => key in made[name])) {
         const sum = (one) => keys.reduce((whole, key) => whole + width(one[key]), 0);
         const most = all.reduce((one, other) => (sum(other) > sum(one) ? other : one));
-        for (const key of keys) here[name][key] = most[key];
+        for (const key of keys) made[name][key] = most[key];
       }
     }
-  }
-
-  // Numbers and lists are written by the browser.
-  const languages = Object.keys(modules[0]);
-  for (const kind of ["NumberFormat", "ListFormat"]) {
-    const Format = Intl[kind];
-    Intl[kind] = function (_, options) {
-      const all = languages.map((one) => new Format(one, options));
-      return { format: (what) => all.map((one) => one.format(what)).reduce(wider) };
-    };
-  }
+    return made;
+  };
+  return JSON.stringify(await Promise.all(modules.map(longestOf)));
 }

@@ -22,7 +22,13 @@ TOGETHER: Final = (
 """Texts that share a line, where the longest of several languages together would be longer than any language is: these
 come from the one in which they are longest together."""
 
-_LENGTHEN: Final = (Path(__file__).parent / "longest_language.js").read_text(encoding="utf-8")
+_SCRIPTS: Final = Path(__file__).parent
+_LENGTHEN: Final = (_SCRIPTS / "longest_language.js").read_text(encoding="utf-8")
+_SPEAK: Final = (_SCRIPTS / "speak_longest.js").read_text(encoding="utf-8")
+_FONT: Final = "getComputedStyle(document.body).font"
+
+_made: Final[dict[str, str]] = {}
+"""The longest language by the font that it was measured in: the texts are the same on every page."""
 
 
 def modules(folder: Path = FOLDER) -> dict[str, dict[str, str]]:
@@ -35,8 +41,18 @@ def modules(folder: Path = FOLDER) -> dict[str, dict[str, str]]:
     return found
 
 
-async def speak_longest(visitor: Visitor) -> None:
-    """The page of a visitor, who has not spoken the language that it stands in for, speaks the longest language."""
-    told = {"modules": list(modules().values()), "language": STAND_IN, "together": TOGETHER}
-    await visitor.page.evaluate(_LENGTHEN, told)
+async def speak_longest(visitor: Visitor, *, anew: bool = False) -> None:
+    """The page of a visitor, who has not spoken the language that it stands in for, speaks the longest language.
+
+    `anew` if texts of this page are not those that were built.
+    """
+    page, areas = visitor.page, list(modules().values())
+    font = await page.evaluate(_FONT)
+    made = None if anew else _made.get(font)
+    if made is None:
+        made = await page.evaluate(_LENGTHEN, {"modules": areas, "language": STAND_IN, "together": TOGETHER})
+        if not anew:
+            _made[font] = made
+    files = [area[STAND_IN] for area in areas]
+    await page.evaluate(_SPEAK, {"files": files, "made": made, "languages": LANGUAGES})
     await visitor.speak(STAND_IN)
