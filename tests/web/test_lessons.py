@@ -85,9 +85,10 @@ async def test_a_lesson_is_played_to_its_end(lesson: str, harness: Harness) -> N
         if now["step"] == "end":
             break
         if now.get("ended"):  # he was caught sooner than the lesson needs him
+            ended = await page.query_selector("[data-step]")
             await page.locator(".coach").get_by_role("button", name="Start again").click()
+            await page.wait_for_function("(ended) => !ended.isConnected", arg=ended)
             pupil.seen = {}
-            await page.locator("[data-step]").wait_for(state="detached")
             continue
         taken.append(now["step"])
         await pupil.obey(now)
