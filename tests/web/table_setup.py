@@ -38,6 +38,12 @@ async def play_on(harness: Harness, sides: tuple[Seated, Seated], actions: int, 
         assert not game.over, "another seed, please"
 
 
+async def give_up(harness: Harness, seated: Seated) -> None:
+    wire, _ = await harness.site.enter(seated.table, seated.key)
+    assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
+    await wire.leave()
+
+
 async def just_seen(harness: Harness, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
     """A table in the middle of a game: he has shown himself a moment ago, and the seekers are to move."""
     game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)

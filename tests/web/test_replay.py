@@ -9,23 +9,19 @@ from playwright.async_api import Page
 from tests.web.harness import Harness, Seated, Size
 from tests.web.page_catalogue import settled
 from tests.web.page_player import PagePlayer
+from tests.web.table_setup import give_up, play_on, two_sides
+
+MOVES = 4
+A_ROUND = 5
+"""So many actions: the fugitive's and those of two detectives and two bobbies."""
 
 
 async def played(harness: Harness) -> Seated:
-    """A game that was played for a while and then given up."""
-    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
-    wire, frame = await harness.site.enter(seated.table, seated.key)
-    chance = Random(4)
-    for number in range(4):
-        while "fugitive" not in frame.get("legal", {}):
-            frame = await wire.until("news")
-        action = chance.choice([one["text"] for one in frame["legal"]["fugitive"] if not one["double"]])
-        message = {"type": "act", "id": f"{number}", "version": frame["view"]["version"], "seat": "fugitive"}
-        await wire.send({**message, "action": action})
-        frame = await wire.until("news")
-    assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
-    await wire.leave()
-    return seated
+    """A game that was played for a while and then given up. No program plays in it, which could catch him sooner."""
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, MOVES * A_ROUND)
+    await give_up(harness, sides[0])
+    return sides[0]
 
 
 async def step_through(page: Page) -> None:

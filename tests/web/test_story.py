@@ -9,7 +9,7 @@ from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
 from tests.web.harness import Harness, Seated
-from tests.web.table_setup import game_at, play_on, two_sides
+from tests.web.table_setup import game_at, give_up, play_on, two_sides
 
 ROUNDS = 5
 A_ROUND = 5
@@ -48,12 +48,6 @@ async def whole_game(harness: Harness) -> Seated:
     fugitive, _ = await half_a_game(harness)
     await give_up(harness, fugitive)
     return fugitive
-
-
-async def give_up(harness: Harness, fugitive: Seated) -> None:
-    wire, _ = await harness.site.enter(fugitive.table, fugitive.key)
-    assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
-    await wire.leave()
 
 
 async def legs(page: Page) -> int:
