@@ -4,6 +4,8 @@ from random import Random
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
+from blackticket.server.table_state import Participant, Seat
+from blackticket.server.terms import Terms
 from tests.web.harness import Harness, Seated
 
 
@@ -42,6 +44,29 @@ async def give_up(harness: Harness, seated: Seated) -> None:
     wire, _ = await harness.site.enter(seated.table, seated.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
+
+
+async def near_the_end(harness: Harness, edition: str, mode: str, rounds: int) -> Seated:
+    """A table where a program is the fugitive and so many rounds are left, as the player of all seekers opens it."""
+    game = next(game for seed in range(100) if (game := _played(edition, mode, rounds, seed)))
+    key, stored = harness.backend.secrets.key_and_hash()
+    seats = [Seat(name, "person", 0) if name != FUGITIVE else Seat(name) for name in game.setup.seats]
+    terms = Terms(game.setup, "possible", None, "easy", public=False)
+    table = await harness.backend.registry.create(
+        terms, seats, (Participant(0, "Ann", host=True),), {0: stored}, game.position
+    )
+    started = await harness.ask("POST", f"/api/tables/{table.id}/start", {"fill": True}, key=key)
+    assert started.status == 200, started
+    return Seated(table.id, key)
+
+
+def _played(edition: str, mode: str, rounds: int, seed: int) -> Game | None:
+    """A game played by chance until so many rounds are left, if it comes to that."""
+    game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)
+    while not game.over and game.view(FUGITIVE).round <= game.setup.rounds - rounds:
+        seat = chance.choice(game.acting)
+        game.play(seat, chance.choice(game.legal(seat)).text)
+    return None if game.over else game
 
 
 async def just_seen(harness: Harness, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:

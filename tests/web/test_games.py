@@ -1,32 +1,53 @@
-"""Whole games through the page against programs: every edition and mode, and every kind of game from both sides."""
+"""Games through the page against programs to their end: every edition and mode, and every kind of game from both sides.
+
+The fugitive plays whole games. It takes the seekers many more clicks: `make test` has them play the last rounds, and
+`make proof` whole games too.
+"""
 
 from random import Random
+from typing import Final
 
 import pytest
 
 from blackticket.rules.editions import editions
-from tests.web.harness import Harness
+from tests.length import AT_LENGTH
+from tests.web.harness import Harness, Seated
 from tests.web.page_player import PagePlayer
+from tests.web.table_setup import near_the_end
 
-MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
-SOUGHT = [("london-2023", "standard"), ("sherlock-2022", "sherlock"), ("dice-2019", "standard")]
-"""One of each kind of game: it takes the seekers many more clicks."""
-GAMES = [*((*mode, "fugitive") for mode in MODES), *((*mode, "seekers") for mode in SOUGHT)]
+MODES: Final = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+SOUGHT: Final = [("london-2023", "standard"), ("sherlock-2022", "sherlock"), ("dice-2019", "standard")]
+"""One of each kind of game."""
+LAST: Final = 3
+"""So many rounds the seekers play."""
 
 
-@pytest.mark.parametrize(("edition", "mode", "side"), GAMES)
-async def test_a_whole_game(edition: str, mode: str, side: str, harness: Harness) -> None:
-    """Nothing lies over a place that can be chosen, in any position on the way."""
-    count = 5 if edition == "research-2013" else 2
-    mine = ["fugitive"] if side == "fugitive" else [f"detective-{number}" for number in range(1, count + 1)]
-    seats = dict.fromkeys(mine, "me")
-    seated = await harness.table(edition=edition, mode=mode, detectives=count, helper="possible", seats=seats)
-    visitor = await harness.visitor()
-    chance = Random(f"{edition} {mode} {side}")
-    player = PagePlayer(await visitor.open(seated.link), chance, mouse=side == "fugitive")
+async def play(harness: Harness, seated: Seated, player: PagePlayer) -> None:
+    """Play to the end; nothing lies over a place that can be chosen, in any position on the way."""
     seen = await player.play()
     told = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
     assert seen["over"] == told["outcome"]["winner"]
     assert int(seen["version"]) == told["version"]
     assert player.positions > 0
     assert player.covered == []
+
+
+@pytest.mark.parametrize(("edition", "mode"), MODES)
+async def test_a_whole_game_of_the_fugitive(edition: str, mode: str, harness: Harness) -> None:
+    count = 5 if edition == "research-2013" else 2
+    seats = {"fugitive": "me"}
+    seated = await harness.table(edition=edition, mode=mode, detectives=count, helper="possible", seats=seats)
+    visitor = await harness.visitor()
+    await play(harness, seated, PagePlayer(await visitor.open(seated.link), Random(f"{edition} {mode} fugitive")))
+
+
+@pytest.mark.parametrize(("edition", "mode"), SOUGHT)
+async def test_a_game_of_the_seekers(edition: str, mode: str, harness: Harness) -> None:
+    if AT_LENGTH:
+        seats = {"detective-1": "me", "detective-2": "me"}
+        seated = await harness.table(edition=edition, mode=mode, detectives=2, helper="possible", seats=seats)
+    else:
+        seated = await near_the_end(harness, edition, mode, LAST)
+    visitor = await harness.visitor()
+    player = PagePlayer(await visitor.open(seated.link), Random(f"{edition} {mode} seekers"), mouse=False)
+    await play(harness, seated, player)
