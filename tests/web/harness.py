@@ -44,6 +44,17 @@ NOT_BUILT: Final = "The client was not built: run make web first."
 
 Theme = Literal["light", "dark"]
 
+_GO: Final = """(path) => {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+_GONE: Final = "(before) => !before.isConnected"
+_FORGET: Final = """() => {
+  const kept = ["blackticket.device", "blackticket.settings"];
+  for (const name of Object.keys(localStorage)) if (!kept.includes(name)) localStorage.removeItem(name);
+  sessionStorage.clear();
+}"""
+
 
 class Visitor:
     """Somebody with a browser of his own: its storage, one page, and whatever went wrong there."""
@@ -85,13 +96,25 @@ class Visitor:
         await self._shown()
         return self.page
 
+    async def go(self, path: str) -> Page:
+        """Go to another page of ours without loading the client anew, and wait until it is there."""
+        before = await self.page.query_selector("main")
+        await self.page.evaluate(_GO, path)
+        await self.page.wait_for_function(_GONE, arg=before)
+        await self._shown()
+        return self.page
+
+    async def forget(self) -> None:
+        """What the browser keeps is as it was at first, but for the settings."""
+        await self.page.evaluate(_FORGET)
+
     async def reload(self) -> None:
         """Load the page anew, and wait until it is there."""
         await self.page.reload()
         await self._shown()
 
     async def _shown(self) -> None:
-        await self.page.locator("main h1").first.wait_for(state="attached")
+        await present(self.page, "main h1")
 
     async def speak(self, language: str) -> None:
         """Another language, as if it had been chosen in another window."""
@@ -112,6 +135,11 @@ class Visitor:
         await self.page.evaluate(
             "async () => { for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); }"
         )
+
+
+async def present(page: Page, selector: str) -> None:
+    """Wait until something is on the page. It is looked for in every frame, where a locator waits half a second."""
+    await page.wait_for_function("(selector) => document.querySelector(selector) !== null", arg=selector)
 
 
 @dataclass

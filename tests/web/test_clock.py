@@ -6,7 +6,7 @@ from random import Random
 
 from blackticket.server.credentials import SecretSource
 from tests.server.asgi_server import Clock
-from tests.web.harness import Harness, serving
+from tests.web.harness import Harness, present, serving
 
 TURN = 90
 
@@ -32,9 +32,10 @@ async def test_the_time_runs_and_runs_out(harness: Harness, tmp_path: Path) -> N
         await left.filter(has_text="0:09").wait_for()
         assert await page.locator("[data-target]").count() == 0, "it is his turn"
         clock.time += TURN + 1
+        await here.backend.scheduler.wake_due()
         await page.get_by_text("away, a program moves").wait_for()
         await page.locator("li", has_text="Max").filter(has_text="away").wait_for()
-        await page.locator('[data-version="1"]').wait_for()
+        await present(page, '[data-version="1"]')
         await page.get_by_role("tab", name="Chat").click()
         await page.get_by_text("Max is away: a program moves.").wait_for()
         await visitor.context.close()

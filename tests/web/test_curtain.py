@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
-from tests.web.harness import Harness, Seated, Visitor
+from tests.web.harness import Harness, Seated, Visitor, present
 from tests.web.table_setup import game_at, play_on, two_sides
 from tests.web.test_passing import lift
 
@@ -57,7 +57,7 @@ async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window
     await curtain.wait_for()
     before = await shown(page)
     await lift(visitor, "fugitive")
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     assert hidden <= set(await page.evaluate(ATTRIBUTES)) | set(re.findall(r"\d+", (await shown(page))["words"]))
     await turn_away(page, how)
     await curtain.wait_for()
@@ -67,4 +67,4 @@ async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window
     assert not hidden & set(await page.evaluate(ATTRIBUTES))
     assert not hidden & set(re.findall(r"\d+", await page.evaluate("JSON.stringify(sessionStorage)")))
     await lift(visitor, "fugitive")
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page
 
-from tests.web.harness import Harness, Visitor
+from tests.web.harness import Harness, Visitor, present
 from tests.web.qr_decoder import read_code
 from tests.web.test_passing import lift
 
@@ -40,7 +40,7 @@ async def test_a_game_with_a_friend_by_link_and_by_code(harness: Harness) -> Non
     await page.locator(".start button:not(.primary)").click()
     for who in (page, there):
         await who.locator("main[data-version] .board svg.live").wait_for()
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     assert await there.locator("[data-target]").count() == 0
     assert "#" not in page.url + there.url
 
@@ -48,7 +48,7 @@ async def test_a_game_with_a_friend_by_link_and_by_code(harness: Harness) -> Non
 async def test_a_game_that_is_passed_around(harness: Harness) -> None:
     visitor = await harness.visitor()
     page = await new_game(visitor, "Both: pass one device around")
-    await page.locator('[data-curtain="fugitive"]').wait_for()
+    await present(page, '[data-curtain="fugitive"]')
     assert await page.locator("[data-version], [data-target]").count() == 0
     await lift(visitor, "fugitive")
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page
 
-from tests.web.harness import Harness
+from tests.web.harness import Harness, present
 from tests.web.test_replay import played
 
 MOVES = """() => document.getAnimations().filter((one) => one.effect.target.closest("[data-moments]")
@@ -23,7 +23,7 @@ async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(harness: 
     await tools.send("Animation.enable")
     await tools.send("Animation.setPlaybackRate", {"playbackRate": STILL})
     page = await visitor.open(seated.link)
-    await page.locator(".ride").first.wait_for()
+    await present(page, ".ride")
     delays = await page.evaluate(DRAWN)
     assert len(delays) > 1
     assert delays == sorted(set(delays)), "each ride waits for the one before"
@@ -55,7 +55,7 @@ async def test_nothing_moves_where_nothing_may(harness: Harness) -> None:
     seated = await played(harness)
     visitor = await harness.visitor()
     page = await visitor.open(seated.link)
-    await page.locator(".ride").first.wait_for()
+    await present(page, ".ride")
     assert await page.evaluate(DRAWN) == []
     assert await page.evaluate(MOVES) == 0
 

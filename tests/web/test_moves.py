@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page
 
-from tests.web.harness import Harness
+from tests.web.harness import Harness, present
 from tests.web.table_setup import game_at, play_on, two_sides
 
 CHOSEN = {"moves": True}
@@ -55,7 +55,7 @@ async def test_his_list_has_black_tickets_and_both_moves_of_a_double_move(harnes
     await page.locator("[data-move]:not([data-move^=double])").first.wait_for()
     assert game.view("fugitive").move == 0, "the first move of a double move is kept back"
     await page.locator("[data-move]").first.click()
-    await page.locator('[data-version="2"]').wait_for()
+    await present(page, '[data-version="2"]')
     assert [line.leg for line in game.view("fugitive").log] == ["first", "second"]
 
 
@@ -63,9 +63,9 @@ async def test_there_is_no_list_unless_it_is_wanted(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
     visitor = await harness.visitor()
     page = await visitor.open(sides[0].link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     assert not await page.locator("#tab-moves").count()
     page = await visitor.open("/settings")
     await page.get_by_label("List of moves").check()
     page = await visitor.open(f"/table/{sides[0].table}")
-    await page.locator("#tab-moves").wait_for()
+    await present(page, "#tab-moves")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.web.harness import LANGUAGES, Harness
+from tests.web.harness import LANGUAGES, Harness, present
 from tests.web.page_player import PagePlayer
 
 
@@ -29,12 +29,12 @@ async def test_a_link_is_kept_and_taken_out_of_the_address(harness: Harness) -> 
     seated = await harness.table(detectives=2, seats={"fugitive": "me"})
     visitor = await harness.visitor()
     page = await visitor.open(seated.link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     assert page.url == f"{harness.address}/table/{seated.table}"
     assert seated.key in await page.evaluate("localStorage['blackticket.games']")
     page = await visitor.open("/")
     await page.locator(f'a[href="/table/{seated.table}"]').first.click()
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
 
 
 async def test_an_address_that_is_not_there_says_so(harness: Harness) -> None:

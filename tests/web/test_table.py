@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
-from tests.web.harness import Harness, Visitor
+from tests.web.harness import Harness, Visitor, present
 from tests.web.table_setup import game_at, just_seen, play_on, quietly, two_sides
 from tests.web.test_curtain import passed_around
 
@@ -25,7 +25,7 @@ DENIED = """for (const storage of ["localStorage", "sessionStorage"])
 
 
 async def at(page: Page, version: int) -> None:
-    await page.locator(f'[data-version="{version}"]:not([data-sending])').wait_for()
+    await present(page, f'[data-version="{version}"]:not([data-sending])')
 
 
 async def resigned(harness: Harness, **asked: Any) -> str:
@@ -91,7 +91,7 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> 
     game = game_at(harness, sides[0])
     pawn = "detective-1" if await page.locator('[data-pawn="detective-1"][aria-pressed="true"]').count() else None
     pawn = pawn or str(await page.locator(".pawn.active").get_attribute("data-pawn"))
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
 
     def by(ticket: str) -> set[str]:
         legal = [action for seat in game.acting for action in game.legal(seat)]
@@ -125,7 +125,7 @@ async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
     visitor = await harness.visitor("phone", touch=True)
     page = await visitor.open(sides[0].link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     sheet, more = page.locator(".sheet"), page.locator(".sheet [data-more]")
 
     async def height() -> float:
@@ -157,7 +157,7 @@ async def test_after_a_game_one_plays_again_on_either_side(button: str, side: st
     before = page.url
     await page.locator(f"[data-{button}]").click()
     await page.wait_for_url(lambda url: url != before)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     pawn = await page.locator(".pawn.active").get_attribute("data-pawn")
     assert (pawn == FUGITIVE) == (side == "fugitive")
 
@@ -168,7 +168,7 @@ async def test_a_pawn_at_the_edge_of_the_map_is_whole(harness: Harness) -> None:
     _, seekers = await harness.table_at(begun.setup, begun.position)
     visitor = await harness.visitor("laptop")
     page = await visitor.open(seekers.link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     top, edge = await page.evaluate(EDGES)
     assert top >= edge
 
@@ -185,13 +185,13 @@ async def test_who_leaves_before_all_is_told_hears_no_complaint(harness: Harness
 
     await visitor.page.route("**/api/editions", late)
     page = await visitor.open(seated.link)
-    await page.locator("[data-version]").wait_for()
+    await present(page, "[data-version]")
     async with page.expect_response("**/api/editions"):
         await page.locator('a[href="/settings"]').click()
     await page.locator("main h1").wait_for()
     await page.go_back()
-    await page.locator("[data-version]").wait_for()
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-version]")
+    await present(page, "[data-target]")
     assert len(asked) == 1, "what is known is not asked for again"
 
 
@@ -201,7 +201,7 @@ async def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(harness
     await visitor.context.add_init_script(DENIED)
     visitor.forgive("denied")  # the line by which every visitor here has his device
     page = await visitor.open(seated.link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
 
 
 async def test_a_curtain_opened_without_hand_or_key_stays_open(harness: Harness) -> None:
@@ -209,15 +209,15 @@ async def test_a_curtain_opened_without_hand_or_key_stays_open(harness: Harness)
     visitor = await harness.visitor()
     await visitor.page.clock.install()
     page = await passed_around(visitor, sides)
-    await page.locator('[data-curtain="fugitive"]').wait_for()
+    await present(page, '[data-curtain="fugitive"]')
     await page.clock.fast_forward(120_000)
     await page.evaluate("document.hasFocus = () => false")
     await page.evaluate("document.querySelector('[data-ask]').click()")
-    await page.locator("[data-open]").wait_for()
+    await present(page, "[data-open]")
     await page.evaluate("document.querySelector('[data-open]').click()")
     await page.get_by_text("Another window is in front").wait_for()
     await page.evaluate("document.hasFocus = () => true")
     await page.evaluate("document.querySelector('[data-open]').click()")
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     await page.clock.run_for(5_000)
     assert await page.locator("[data-curtain]").count() == 0

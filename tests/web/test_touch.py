@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.harness import Harness, Size
+from tests.web.harness import Harness, Size, present
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import play_on, two_sides
 
@@ -50,7 +50,7 @@ async def test_a_tap_chooses_and_is_confirmed(size: Size, harness: Harness) -> N
     assert go["free"], go["top"]
     assert go["height"] >= 44
     await player.page.touchscreen.tap(go["x"], go["y"])
-    await player.page.locator(f'[data-version="{version + 1}"]').wait_for()
+    await present(player.page, f'[data-version="{version + 1}"]')
 
 
 async def test_a_second_tap_on_the_same_place_confirms_too(harness: Harness) -> None:
@@ -61,7 +61,7 @@ async def test_a_second_tap_on_the_same_place_confirms_too(harness: Harness) -> 
     assert int(player.seen["version"]) == version
     spot = next(one for one in await player.spots("target") if one["word"] == spot["word"])
     await player.page.touchscreen.tap(spot["x"], spot["y"])
-    await player.page.locator(f'[data-version="{version + 1}"]').wait_for()
+    await present(player.page, f'[data-version="{version + 1}"]')
 
 
 async def test_a_tap_beside_a_place_finds_it(harness: Harness) -> None:
@@ -106,7 +106,7 @@ async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over
     sides = await two_sides(harness, "london-2023")
     visitor = await harness.visitor(size="phone", touch=True)
     page = await visitor.open(sides[0].link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     more = page.locator("[data-more]")
     assert await page.locator("[data-unread]").count() == 0
     wire, _ = await harness.site.enter(sides[1].table, sides[1].key)
@@ -120,7 +120,7 @@ async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over
     await more.tap()
     await more.wait_for(state="detached")
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
-    await page.locator("[data-over]").wait_for()
+    await present(page, "[data-over]")
     await more.wait_for()
     assert await page.get_by_role("button", name="Show less").count() == 0
     await wire.leave()

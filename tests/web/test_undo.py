@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocket
 
-from tests.web.harness import Harness, Visitor
+from tests.web.harness import Harness, Visitor, present
 
 BEGIN = 1_800_000_000
 """When the page is opened, in seconds since 1970. An hour later its time is stopped."""
@@ -33,7 +33,7 @@ async def version(page: Page) -> int:
 
 
 async def wait_for_version(page: Page, number: int) -> None:
-    await page.locator(f'[data-version="{number}"]:not([data-sending])').wait_for()
+    await present(page, f'[data-version="{number}"]:not([data-sending])')
 
 
 async def choose(page: Page) -> str:
@@ -44,7 +44,7 @@ async def choose(page: Page) -> str:
     await page.locator("[data-chip], [data-undo]").first.wait_for()
     if await page.locator("[data-chip]").count():
         await page.keyboard.press("1")
-    await page.locator("[data-undo]").wait_for()
+    await present(page, "[data-undo]")
     return station
 
 
@@ -56,7 +56,7 @@ async def opened(harness: Harness) -> tuple[Visitor, Ear]:
     ear = Ear(visitor.page)
     await visitor.context.clock.install(time=BEGIN)
     page = await visitor.open(seated.link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     await page.clock.pause_at(BEGIN + 3600)
     return visitor, ear
 
@@ -70,7 +70,7 @@ async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(harness: Ha
         station = await choose(page)
         await page.locator(f'[data-pawn="detective-1 on {station}"]').wait_for()
         await page.clock.run_for(MOMENT - 100)
-        await page.locator("[data-undo]").wait_for()
+        await present(page, "[data-undo]")
         if taken_back == "button":
             await page.locator("[data-undo]").click()
         else:
@@ -102,5 +102,5 @@ async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) 
     await page.clock.run_for(2 * MOMENT)
     await page.reload()
     await page.locator('main a[href^="/table/"]').click()  # the way back is still there
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     assert (await version(page), len(ear.acted)) == (begun + 1, 1)
