@@ -4,9 +4,11 @@ from random import Random
 
 from playwright.async_api import Page
 
-from tests.web.harness import Harness, Visitor
+from tests.length import AT_LENGTH
+from tests.web.harness import Harness, Visitor, present
 from tests.web.page_player import PagePlayer
 
+TIMES = 2 if AT_LENGTH else 1
 TOLD = """() => {
   window.told = new Promise((done) =>
     new MutationObserver(() => document.querySelector(".banner") && done(true))
@@ -33,7 +35,7 @@ async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(harness: Harn
     visitor = await harness.visitor()
     visitor.forgive("WebSocket")
     player = PagePlayer(await visitor.open(seated.link), Random(5))
-    for _ in range(2):
+    for _ in range(TIMES):
         await player.play(4)
         await player.page.reload()
         await at_version(player.page, version_of(harness, seated.table))
@@ -59,7 +61,7 @@ async def test_a_page_that_was_offline_catches_up(harness: Harness) -> None:
     await player.look()
     await visitor.context.set_offline(True)
     harness.cut()
-    await visitor.page.locator(".banner").wait_for()
+    await present(visitor.page, ".banner")
     legal = (await harness.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["legal"]
     seat, actions = next(iter(legal.items()))
     await harness.act(seated, seat, actions[0]["text"])
@@ -73,11 +75,11 @@ async def test_a_seat_moves_to_the_device_that_opened_its_link_last(harness: Har
     one, two = await harness.visitor(), await harness.visitor()
     await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
     await one.open(seated.link)
-    await one.page.locator("[data-target]").first.wait_for()
+    await present(one.page, "[data-target]")
     await two.open(seated.link)
-    await two.page.locator("[data-target]").first.wait_for()
+    await present(two.page, "[data-target]")
     await one.page.locator(".banner button").click()
-    await two.page.locator(".banner").wait_for()
+    await present(two.page, ".banner")
     await one.page.locator(".banner").wait_for(state="detached")
 
 
@@ -101,7 +103,7 @@ async def test_two_play_by_invitation_and_talk(harness: Harness) -> None:
     await page.locator("main form button").first.click()
     await one.page.get_by_text("Ann").first.wait_for()
     await one.page.locator(".start button.primary").click()
-    await one.page.locator("[data-target]").first.wait_for()
+    await present(one.page, "[data-target]")
     await chat(one, "Catch me")
     await page.get_by_role("tab", name="Chat").click()
     await page.get_by_text("Catch me").wait_for()
@@ -121,10 +123,10 @@ async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other
     page = await visitor.open("/about")
     page.on("websocket", lambda socket: asked.append(socket.url))
     await visitor.open(seated.link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     await visitor.context.set_offline(True)
     harness.cut()
-    await page.locator(".banner").wait_for()
+    await present(page, ".banner")
     await page.evaluate("history.pushState(null, '', '/new'); dispatchEvent(new PopStateEvent('popstate'))")
     await page.locator("[data-version]").wait_for(state="detached")
     await page.locator("main h1").wait_for()
