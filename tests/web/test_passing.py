@@ -8,7 +8,7 @@ from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import many_twins
 from tests.length import AT_LENGTH
 from tests.server.twin_servers import shorter
-from tests.web.harness import TwinServers, Visitor
+from tests.web.harness import TwinServers, Visitor, present
 from tests.web.test_secrecy import World, parted, worlds
 
 LONGEST = 20 if AT_LENGTH else 7
@@ -19,7 +19,7 @@ async def lift(visitor: Visitor, side: str) -> None:
     page = visitor.page
     await page.locator(f'[data-curtain="{side}"] [data-hold]').focus()
     await page.keyboard.down("Enter")
-    await page.locator("[data-version]").wait_for()
+    await present(page, "[data-version]")
     await page.keyboard.up("Enter")
 
 
@@ -55,7 +55,7 @@ async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around
         side = FUGITIVE if seat == FUGITIVE else "seekers"
         if side != turn:
             for world in both:
-                await world.visitor.page.locator(f'[data-curtain="{side}"]').wait_for()
+                await present(world.visitor.page, f'[data-curtain="{side}"]')
             if side == "seekers":
                 for world in both:  # what ever was there was there for him until now
                     await world.visitor.page.evaluate("window.ever.clear()")
