@@ -91,9 +91,14 @@ TABLES: Final[dict[str, Making]] = {
 PAGES: Final = (*PLAIN, *TABLES)
 
 
+async def address(harness: Harness, name: str) -> str:
+    """Where a page of the catalogue is; its table is made for it."""
+    return await TABLES[name](harness) if name in TABLES else name
+
+
 async def open_page(harness: Harness, visitor: Visitor, name: str) -> Page:
     """Open a page of the catalogue, and wait until it is shown."""
-    page = await visitor.open(await TABLES[name](harness) if name in TABLES else name)
+    page = await visitor.open(await address(harness, name))
     await settled(page)
     return page
 

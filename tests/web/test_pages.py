@@ -1,6 +1,7 @@
 """Every page, on a screen and on a phone, light and dark: nothing is missing, cut off, or out of reach.
 
-`make test` looks at the longest language that the five could make; `make proof` at all five.
+`make test` goes from page to page, and looks at the longest language that the five could make; `make proof` loads each
+page anew, and looks at all five.
 """
 
 import re
@@ -10,35 +11,41 @@ import pytest
 
 from blackticket.server.pages import PATHS
 from tests.length import AT_LENGTH
-from tests.web.harness import LANGUAGES, Harness, Size, Visitor
+from tests.web.harness import LANGUAGES, Harness, Visitor
 from tests.web.longest_language import STAND_IN, modules, speak_longest
 from tests.web.page_catalogue import LESSONS, PAGES, PLAIN, open_page, settled
 from tests.web.page_checks import axe, axe_in_both_themes, faults, whole
+from tests.web.tour import DEVICES, Device, Tour
 
-DEVICES: Final[dict[str, tuple[Size, Size]]] = {"screen": ("desktop", "laptop"), "phone": ("phone", "sideways")}
 SMALLER: Final = ("/new", "/settings", "/learn/moving", "london", "dice", "a table")
 """Pages that are built otherwise on a phone."""
 
 
+@pytest.fixture(scope="session")
+def tour() -> Tour:
+    return Tour()
+
+
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("device", DEVICES)
-async def test_a_page_can_be_read_and_used_by_everybody(device: str, name: str, harness: Harness) -> None:
-    visitor = await harness.visitor(DEVICES[device][0], touch=device == "phone")
-    await open_page(harness, visitor, name)
-    found = await out_of_reach(visitor, device, name)
-    if AT_LENGTH or await too_long(visitor, device):
-        await visitor.reload()
+async def test_a_page_can_be_read_and_used_by_everybody(
+    device: Device, name: str, harness: Harness, tour: Tour
+) -> None:
+    found, too_long = [], AT_LENGTH
+    if not AT_LENGTH:
+        looks = device == "screen" or name.startswith(SMALLER)
+        async with tour.at(harness, device, name, "en" if looks else STAND_IN) as visitor:
+            found = await out_of_reach(visitor, device) if looks else []
+            too_long = bool(await unfit(visitor, device, (STAND_IN,)))
+    if too_long:  # it may be longer than any language is, so each has to be looked at
+        visitor = await harness.visitor(DEVICES[device][0], touch=device == "phone")
+        await open_page(harness, visitor, name)
+        found += await out_of_reach(visitor, device) if AT_LENGTH else []
         found += await unfit(visitor, device, LANGUAGES)
     assert not found, "\n".join(found)
 
 
-async def too_long(visitor: Visitor, device: str) -> list[str]:
-    """What the longest language does not fit in. It may be longer than any language is, so each has to be looked at."""
-    await speak_longest(visitor)
-    return await unfit(visitor, device, (STAND_IN,))
-
-
-async def unfit(visitor: Visitor, device: str, languages: tuple[str, ...]) -> list[str]:
+async def unfit(visitor: Visitor, device: Device, languages: tuple[str, ...]) -> list[str]:
     """What is missing or cut off on a page at the sizes of a device."""
     found = []
     for size in DEVICES[device]:
@@ -53,17 +60,28 @@ async def unfit(visitor: Visitor, device: str, languages: tuple[str, ...]) -> li
     return found
 
 
-async def out_of_reach(visitor: Visitor, device: str, name: str) -> list[str]:
+async def out_of_reach(visitor: Visitor, device: Device) -> list[str]:
     """What axe finds. Colours do not depend on sizes: on a phone only the light is looked at."""
     if not AT_LENGTH and device == "phone":
-        return await axe(visitor.page) if name.startswith(SMALLER) else []
+        return await axe(visitor.page)
     return await axe_in_both_themes(visitor.page, colours=not AT_LENGTH)
+
+
+PATTERNS: Final = [re.sub(r"\{\w+\}", "[^/]+", path) for path in PATHS]
 
 
 def test_every_address_is_in_the_catalogue() -> None:
     tables = ("/table/t", "/replay/t")
-    patterns = [re.sub(r"\{\w+\}", "[^/]+", path) for path in PATHS]
-    assert [path for path in patterns if not any(re.fullmatch(path, one) for one in (*PLAIN, *tables))] == []
+    assert [path for path in PATTERNS if not any(re.fullmatch(path, one) for one in (*PLAIN, *tables))] == []
+
+
+async def test_a_page_can_be_loaded_by_its_address(harness: Harness) -> None:
+    """One of each kind; tables and replays are loaded by many other tests."""
+    visitor = await harness.visitor()
+    for pattern in PATTERNS:
+        if name := next((name for name in PLAIN if re.fullmatch(pattern, name)), None):
+            page = await open_page(harness, visitor, name)
+            assert await whole(page) == {"h1": 1, "main": 1, "lang": "en"}, name
 
 
 async def test_every_lesson_is_in_the_catalogue(harness: Harness) -> None:
@@ -97,4 +115,4 @@ async def test_a_colour_that_is_too_faint_in_the_dark_alone_is_found(harness: Ha
     visitor = await harness.visitor()
     page = await visitor.open("/about")
     await page.evaluate(FAINT)
-    assert {fault.partition(":")[0] for fault in await out_of_reach(visitor, "screen", "/about")} == {"dark"}
+    assert {fault.partition(":")[0] for fault in await out_of_reach(visitor, "screen")} == {"dark"}
