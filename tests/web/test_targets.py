@@ -14,12 +14,12 @@ from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import editions
 from tests.length import AT_LENGTH
-from tests.web.harness import Harness, Seated, Visitor
+from tests.web.harness import Harness, Seated, Visitor, present
 from tests.web.page_player import CLICK, SPOTS, PagePlayer
 
 MODES: Final = [(edition.id, mode.name, min(mode.detectives)) for edition in editions() for mode in edition.modes]
 """With as few detectives as may be: each pawn is looked at on its own."""
-POSITIONS: Final = 8 if AT_LENGTH else 4
+POSITIONS: Final = 8 if AT_LENGTH else 2
 """So many of each mode are looked at on either screen, half of them from either side."""
 FARTHEST: Final = 2
 """So many actions at most lie between two positions that are looked at."""
@@ -56,7 +56,7 @@ class Onlooker:
     async def look(self, game: Game, side: str) -> None:
         """Look at the targets of every pawn of this side, with black tickets and without."""
         page = self.visitor.page
-        await page.locator(f'[data-version="{game.state.version}"]').wait_for()
+        await present(page, f'[data-version="{game.state.version}"]')
         player = PagePlayer(page, Random(0))
         seen = await player.look()
         lit, missed = await self._targets()
