@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.web.harness import Harness
+from tests.web.harness import Harness, present
 from tests.web.page_player import KeyboardPlayer, PagePlayer
 from tests.web.table_setup import game_at, play_on, two_sides
 
@@ -84,5 +84,5 @@ async def test_a_number_can_be_typed_wherever_the_focus_is(harness: Harness) -> 
         await player.page.keyboard.press("Enter")
         if (await player.look())["chips"]:
             await player.choose()
-        await player.page.locator(f'[data-version="{before + 1}"]').wait_for()
+        await present(player.page, f'[data-version="{before + 1}"]')
         assert game.actions[-1][1].station == int(word)

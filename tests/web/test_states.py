@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.async_api import FilePayload, Page
 
-from tests.web.harness import Harness, Visitor
+from tests.web.harness import Harness, Visitor, present
 from tests.web.page_catalogue import settled
 from tests.web.page_checks import axe_in_both_themes, faults, whole
 from tests.web.page_player import PagePlayer
@@ -24,15 +24,15 @@ async def at_the_table(harness: Harness, visitor: Visitor) -> States:
     sides = await two_sides(harness, "london-2023")
     await play_on(harness, sides, 1)
     page = await visitor.open(sides[1].link)
-    await page.locator("[data-target]").first.wait_for()
+    await present(page, "[data-target]")
     await page.locator("[data-legend] summary").click()
     yield "the signs", page
     await page.locator("#tab-moves").click()
-    await page.locator("[data-move]").first.wait_for()
+    await present(page, "[data-move]")
     yield "the list of moves", page
     await page.locator("#tab-players").click()
     await page.locator("[data-resign]").click()
-    await page.locator("dialog[open]").wait_for()
+    await present(page, "dialog[open]")
     yield "giving up", page
     await page.keyboard.press("Escape")
     await page.locator("dialog[open]").wait_for(state="detached")
@@ -55,14 +55,14 @@ async def chips(harness: Harness, visitor: Visitor) -> States:
     station = next(one for one in ways if ways.count(one) > 1)
     page = await visitor.open(sides[0].link)
     await page.locator(f'[data-target="{station}"]').press("Enter")
-    await page.locator("[data-chip]").first.wait_for()
+    await present(page, "[data-chip]")
     yield "chips", page
 
 
 async def the_curtain(harness: Harness, visitor: Visitor) -> States:
     page = await passed_around(visitor, await two_sides(harness, "london-2023"))
     await page.locator("[data-ask]").click()
-    await page.locator("[data-open]").wait_for()
+    await present(page, "[data-open]")
     yield "the curtain", page
 
 
