@@ -100,7 +100,7 @@ bench: $(READY) ## Measure speed
 
 proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
 	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto -m "hypothesis or at_length"
-	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/web/test_secrecy.py tests/web/test_passing.py tests/web/test_pages.py tests/web/test_targets.py tests/faults tests/web/test_%.py,secrecy
+	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/faults $(patsubst %,tests/web/test_%.py,secrecy passing pages targets games together)
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000
