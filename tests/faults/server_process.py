@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from tests.faults.faulty_server import serve
-from tests.nursery import NURSERY
+from tests.fork_server import FORK_SERVER
 
 PATIENCE = 300.0
 """So long is waited for what must come; only a test that fails waits to the end."""
@@ -63,9 +63,9 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        ours, theirs = NURSERY.Pipe(duplex=False)
+        ours, theirs = FORK_SERVER.Pipe(duplex=False)
         settings = (self._environ, self._tuned, self.full, self.log, theirs)
-        self._process = NURSERY.Process(target=serve, args=settings, daemon=True)
+        self._process = FORK_SERVER.Process(target=serve, args=settings, daemon=True)
         self._process.start()
         theirs.close()
         try:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import STREAMS, Change, Entry, Stream
-from tests.nursery import NURSERY
+from tests.fork_server import FORK_SERVER
 from tests.server import services
 from tests.server.store.builders import NOW, adds, append_for_ever, entry, fits, numbers, open_store, table
 
@@ -202,8 +202,8 @@ async def test_what_is_acknowledged_is_stored_in_order_and_once(
 async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(store_url: str, lines: int) -> None:
     async with open_store(store_url) as store:
         await make_all(store)
-        ours, theirs = NURSERY.Pipe(duplex=False)
-        child = NURSERY.Process(target=append_for_ever, args=(store_url, NAMES, theirs), daemon=True)
+        ours, theirs = FORK_SERVER.Pipe(duplex=False)
+        child = FORK_SERVER.Process(target=append_for_ever, args=(store_url, NAMES, theirs), daemon=True)
         child.start()
         theirs.close()
         with ours:

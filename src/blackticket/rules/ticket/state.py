@@ -63,6 +63,23 @@ class Lookup:
         return hash(self.setup)
 
 
+# What a mode leaves out. Functions with names, because states are pickled.
+def _no_actions(*_: object) -> tuple[()]:
+    return ()
+
+
+def _unchanged(state: "TicketState", *_: object) -> "TicketState":
+    return state
+
+
+def _no_facts(_: object) -> dict[str, Any]:
+    return {}
+
+
+def _none(*_: object) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ModeRules:
     """What the common game and the Sherlock mode decide in ways of their own. The modes are listed in `lookup`."""
@@ -72,12 +89,12 @@ class ModeRules:
     fugitive_can_move: "Callable[[TicketState], bool]"
     move_fugitive: "Callable[[TicketState, Action, Chance, list[Event]], TicketState]"
     end_seekers_turn: "Callable[[TicketState, list[Event]], TicketState]"  # no pawn can move any more
-    joint_actions: "Callable[[TicketState, Sequence[int]], Sequence[Action]]" = lambda *_: ()  # that move no pawn
-    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState]" = lambda state, *_: state
-    begin_round: "Callable[[TicketState], TicketState]" = lambda state: state
-    end_facts: "Callable[[TicketState], dict[str, Any]]" = lambda _: {}  # what is shown at the end besides the route
-    deal: "Callable[[Setup, Chance, Sequence[int], bool], SherlockState | None]" = lambda *_: None
-    refusal: "Callable[[TicketState, str, Action], IllegalAction | None]" = lambda *_: None  # or else the common one
+    joint_actions: "Callable[[TicketState, Sequence[int]], Sequence[Action]]" = _no_actions  # that move no pawn
+    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState]" = _unchanged
+    begin_round: "Callable[[TicketState], TicketState]" = _unchanged
+    end_facts: "Callable[[TicketState], dict[str, Any]]" = _no_facts  # what is shown at the end besides the route
+    deal: "Callable[[Setup, Chance, Sequence[int], bool], SherlockState | None]" = _none
+    refusal: "Callable[[TicketState, str, Action], IllegalAction | None]" = _none  # or else the common one
 
 
 class LogEntry(NamedTuple):

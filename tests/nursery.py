@@ -1,7 +1,0 @@
-"""Processes that tests start and kill: forked from one that has everything loaded, so that each starts in no time."""
-
-import multiprocessing
-from typing import Final
-
-NURSERY: Final = multiprocessing.get_context("forkserver")
-NURSERY.set_forkserver_preload(["tests.faults.faulty_server", "tests.server.store.builders", "psycopg", "redis"])
