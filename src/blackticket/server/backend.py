@@ -88,12 +88,11 @@ class Backend:
 
     async def close(self) -> None:
         """Stop the background tasks, finish the changes that are being written, and release everything."""
-        leased = tuple(self.scheduler.runners)
         await self.scheduler.stop()
         for table in tuple(self.registry.tables.values()):
             async with table.lock:  # a change that is being written is stored and broadcast
                 pass
-        await self.leases.release(leased)
+        await self.leases.release()
         await self.bus.close()
         await self.bots.close()
         await self.store.close()

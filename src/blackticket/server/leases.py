@@ -1,7 +1,7 @@
 """Leases: where several processes share a database, one at a time moves bots at a table."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -20,19 +20,27 @@ class Leases:
         """`bot_seconds` is how long a bot may think: no lease runs out meanwhile."""
         self._store, self._process_id, self._now, self._shared = store, process_id, now, shared
         self._seconds = max(LEASE_SECONDS, 2 * bot_seconds)
+        self._held: dict[str, float] = {}  # by table until when, the soonest first
 
     async def acquire(self, table_id: str) -> bool:
         """Acquire or renew the lease of a table; False if another process holds it."""
         if not self._shared:
             return True
         now = self._now()
-        return await self._store.acquire_lease(table_id, self._process_id, now, now + self._seconds)
+        until = now + self._seconds
+        granted = await self._store.acquire_lease(table_id, self._process_id, now, until)
+        self._held.pop(table_id, None)
+        if granted:
+            self._held[table_id] = until
+        while self._held and next(iter(self._held.values())) <= now:
+            del self._held[next(iter(self._held))]
+        return granted
 
-    async def release(self, table_ids: Iterable[str]) -> None:
-        """Let other processes take over at once."""
-        if self._shared:
-            now = self._now()
-            with suppress(StoreError):
-                await asyncio.gather(
-                    *(self._store.acquire_lease(table_id, self._process_id, now, now) for table_id in table_ids)
-                )
+    async def release(self) -> None:
+        """Let other processes take over at once, also where a lease is held and no bot is due."""
+        now, held = self._now(), tuple(self._held)
+        self._held.clear()
+        with suppress(StoreError):
+            await asyncio.gather(
+                *(self._store.acquire_lease(table_id, self._process_id, now, now) for table_id in held)
+            )
