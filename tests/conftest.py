@@ -12,25 +12,51 @@ from tests.server import services
 TESTS: Final = Path(__file__).parent
 SLOW: Final = frozenset(
     {
+        "arena/test_journal.py",
         "arena/test_killed.py",
+        "boards/test_any_file.py",
+        "boards/test_check_tiles.py",
+        "boards/test_draw.py",
+        "boards/test_routes.py",
+        "boards/test_schema.py",
+        "boards/test_tiles.py",
+        "cli/test_commands.py",
+        "cli/test_play.py",
+        "cli/test_play_sherlock.py",
+        "cli/test_replay_belief.py",
+        "cli/test_screen_secrets.py",
         "cli/test_serve.py",
+        "cli/test_whole_games.py",
+        "docs/test_server_pages.py",
         "knowledge/test_belief_exact.py",
         "knowledge/test_belief_random.py",
+        "knowledge/test_dumps.py",
         "knowledge/test_two_worlds.py",
         "players/test_mcts.py",
         "players/test_players.py",
         "record/test_position.py",
+        "rules/dice/test_actions.py",
+        "rules/sherlock/test_random_games.py",
         "rules/test_random_games.py",
-        "rules/test_refusals.py",
+        "server/store/test_races.py",
+        "server/test_boards.py",
+        "server/test_bot_pool.py",
+        "server/test_credentials.py",
+        "server/test_fuzz.py",
+        "server/test_middleware.py",
+        "server/test_replay.py",
+        "server/test_schema.py",
+        "server/test_table.py",
         "server/test_two_worlds.py",
         "sim/test_dice.py",
+        "sim/test_kernel.py",
         "sim/test_sherlock.py",
         "sim/test_ticket.py",
         "test_resigning.py",
         "test_rule_table.py",
     }
 )
-"""Modules that take ten seconds or more: many random games, or processes of their own. `make quick` leaves them out."""
+"""Modules that take two seconds of processor time or more. `make quick` leaves them out."""
 
 # How long an example takes is no reason to fail: see bench/.
 settings.register_profile("test", deadline=None)

@@ -25,7 +25,7 @@ KINDS = [
     ("sherlock-2022", "sherlock"),
     ("dice-2019", "expert"),
 ]
-LONGEST = 40 if AT_LENGTH else 8
+LONGEST = 40 if AT_LENGTH else 6
 """So many actions are played in each world."""
 FEWER = 4
 """And so many where things move."""
