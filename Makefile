@@ -108,8 +108,8 @@ proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, eng
 	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000
 	$(BIN)/python -m tests.server.worlds_proof 10
-	$(BIN)/python -m tests.faults.proof 100
-	$(BIN)/python -m tests.faults.soak 2000
+	BLACKTICKET_AT_LENGTH=yes $(BIN)/python -m tests.faults.proof 100
+	BLACKTICKET_AT_LENGTH=yes $(BIN)/python -m tests.faults.soak 2000
 
 golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, after a wanted change
 	$(BIN)/python -m tests.golden.write

@@ -71,7 +71,7 @@ def steps(game: Game, rng: random.Random, actions: int = 1000) -> Iterator[Game]
 
 def _toward_scenes(game: Game, legal: tuple[Action, ...]) -> list[Action]:
     """The actions that bring Moriarty nearest to a crime scene, or commit the crime."""
-    case = getattr(game.state, "case", None)
+    case = getattr(game.state, "sherlock", None)
     if case is None or not case.cards:
         return []
     far = _distances(game.setup.board, case.cards)

@@ -1,8 +1,12 @@
 """One process at a time moves bots at a table, and one that stops lets the others take over."""
 
+import asyncio
 from collections.abc import Iterator
 from itertools import chain, repeat
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from blackticket.server.leases import LEASE_SECONDS, Leases
 from blackticket.server.store.async_store import AsyncStore
@@ -25,14 +29,32 @@ async def test_a_process_that_stops_gives_back_leases_it_holds_after_its_bots_ha
         assert await two.acquire("baker")
 
 
-async def test_a_lease_that_has_run_out_is_not_given_back(tmp_path: Path) -> None:
+async def test_a_process_that_stops_while_a_lease_is_written_gives_it_back(tmp_path: Path) -> None:
     async with open_store(sqlite(tmp_path)) as store:
+        await store.create(table("baker"), Change("baker", ()))
+        one, two = leases(store, "one", repeat(10.0)), leases(store, "two", repeat(11.0))
+        asked = asyncio.create_task(one.acquire("baker"))
+        await asyncio.sleep(0)  # until it is handed to the writer
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        await one.release()
+        assert await two.acquire("baker")
+
+
+async def test_leases_that_have_run_out_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_store(sqlite(tmp_path)) as store:
+        written = []
+        later = 11.0 + LEASE_SECONDS
+        one = leases(store, "one", chain((10.0,), repeat(later)))
         for name in ("baker", "other"):
             await store.create(table(name), Change(name, ()))
-        later = 11.0 + LEASE_SECONDS
-        one, two = leases(store, "one", chain((10.0,), repeat(later))), leases(store, "two", repeat(later))
-        assert await one.acquire("baker")
-        assert await two.acquire("baker")
-        assert await one.acquire("other")
+            assert await one.acquire(name)
+        acquire = store.acquire_lease
+
+        async def note(name: str, *rest: Any) -> bool:
+            written.append(name)
+            return await acquire(name, *rest)
+
+        monkeypatch.setattr(store, "acquire_lease", note)
         await one.release()
-        assert not await one.acquire("baker")
+        assert written == ["other"]

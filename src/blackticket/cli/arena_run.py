@@ -46,7 +46,7 @@ def _read_setup(text: str) -> Setup:
     mode, _, detectives = rest.partition(":")
     if detectives and not (detectives.isascii() and detectives.isdecimal()):
         raise click.BadParameter(f"expected EDITION:MODE:DETECTIVES, but got {text!r:.60}.", param_hint="--game")
-    return GameOptions(edition, mode or None, int(detectives) if detectives else None).setup()
+    return GameOptions(mode=mode or None, detectives=int(detectives) if detectives else None).setup_of(edition)
 
 
 def check_entrants(tournament: Tournament, anchor: str | None) -> None:

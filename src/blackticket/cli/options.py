@@ -57,9 +57,11 @@ class GameOptions:
         return bool(self.rulings) or any(choice is not None for choice in named)
 
     def setup(self) -> "Setup":
+        return self.setup_of(self.edition or DEFAULT_EDITION)
+
+    def setup_of(self, edition: str) -> "Setup":
         from blackticket.rules.games import prepare
 
-        edition = DEFAULT_EDITION if self.edition is None else self.edition
         return prepare(edition, self.mode, self.detectives, self.read_rulings(), self.read_characters())
 
     def read_rulings(self) -> dict[str, Value]:

@@ -40,10 +40,10 @@ def choose_setup(screen: Screen, options: GameOptions) -> Setup:
             texts = [f"{name}: {words(f'mode-{name}')}" for name in modes]
             mode = _ask_choice(screen, words("ask-mode"), modes, texts, default=modes[0])
         if detectives is None:
-            names = [str(count) for count in GameOptions(edition, mode).setup().mode.detectives]
+            names = [str(count) for count in GameOptions(mode=mode).setup_of(edition).mode.detectives]
             screen.line(words("ask-detectives", counts=", ".join(names)))
             detectives = int(_ask_until(screen, names, default=names[-1]))
-    return replace(options, edition=edition, mode=mode, detectives=detectives).setup()
+    return replace(options, mode=mode, detectives=detectives).setup_of(edition)
 
 
 def choose_seats(

@@ -28,10 +28,11 @@ class Leases:
             return True
         now = self._now()
         until = now + self._seconds
-        granted = await self._store.acquire_lease(table_id, self._process_id, now, until)
         self._held.pop(table_id, None)
-        if granted:
-            self._held[table_id] = until
+        self._held[table_id] = until  # before it is written: a process that stops may not hear that it was
+        granted = await self._store.acquire_lease(table_id, self._process_id, now, until)
+        if not granted:
+            self._held.pop(table_id, None)
         while self._held and next(iter(self._held.values())) <= now:
             del self._held[next(iter(self._held))]
         return granted
