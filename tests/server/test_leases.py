@@ -29,14 +29,22 @@ async def test_a_process_that_stops_gives_back_leases_it_holds_after_its_bots_ha
         assert await two.acquire("baker")
 
 
-async def test_a_process_that_stops_while_a_lease_is_written_gives_it_back(tmp_path: Path) -> None:
+async def test_a_process_that_stops_while_a_lease_is_written_gives_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with open_store(sqlite(tmp_path)) as store:
         await store.create(table("baker"), Change("baker", ()))
         one, two = leases(store, "one", repeat(10.0)), leases(store, "two", repeat(11.0))
-        asked = asyncio.create_task(one.acquire("baker"))
-        await asyncio.sleep(0)  # until it is handed to the writer
-        asked.cancel()
-        await asyncio.gather(asked, return_exceptions=True)
+        acquire = store.acquire_lease
+
+        async def stopped(*lease: Any) -> bool:
+            await acquire(*lease)
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as stopping:
+            stopping.setattr(store, "acquire_lease", stopped)
+            with pytest.raises(asyncio.CancelledError):
+                await one.acquire("baker")
         await one.release()
         assert await two.acquire("baker")
 
