@@ -24,7 +24,7 @@ _ABBREVIATIONS: Final = {
 _OPTIONAL_WORDS: Final = (*TICKETS, BLACK, START, LAND)
 """Words that need not be said where the rest is clear; all others do something that nobody should do by chance."""
 CHARACTERS: Final = ("holmes", "watson", "adler", "mycroft", "lestrade")
-"""Whom a detective can be; one who is not in the game is understood too, so that the rules can say so."""
+"""All characters: one who is not in the game is understood too, so that the rules refuse it."""
 _DECLARATIONS: Final = ("crime", "take-black", "take-double", "vanish")
 """What the fugitive may declare with a move, in the order of an action's text."""
 

@@ -25,7 +25,7 @@ class Event(NamedTuple):
         return Event(self.kind, _own(facts))  # a copy: the receiver may change it, and the history stays
 
     def told_to(self, seat: str) -> "EventJson":
-        """Plain data as `seat` may know it, to be written down at once: what it holds is still the event's own."""
+        """As `seen_by(seat).to_json()`, without a copy: to be encoded at once, and never changed."""
         known = {"event": self.kind, **self.facts}
         return cast("EventJson", {**known, **self.secret} if seat == FUGITIVE else known)
 

@@ -29,7 +29,7 @@ Work = Callable[[BotProcess], Answer]
 
 
 def check_strength(spec: object) -> str:
-    """Refuse what is no level, and a level that needs numba where there is none."""
+    """Refuse an unknown level, and one that searches where numba is missing."""
     if not isinstance(spec, str) or spec not in LEVELS:
         raise ServerError("bad-request", f"A program plays at one of: {', '.join(LEVELS)}; but got {spec!r:.60}.")
     check_player(spec)

@@ -27,7 +27,7 @@ _log = get()
 
 
 class Bus:
-    """The bus of a process that is alone: nobody hears, and nobody is heard."""
+    """The bus of a single process: nothing is sent and nothing arrives."""
 
     remote = False  # whether there may be other processes
 

@@ -12,7 +12,7 @@ Bytes = Callable[[int], bytes]
 
 
 class SecretSource:
-    """The source of everything that nobody may guess."""
+    """The source of keys, table ids and seeds."""
 
     def __init__(self, random_bytes: Bytes = secrets.token_bytes) -> None:
         self.random_bytes = random_bytes

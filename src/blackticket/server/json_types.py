@@ -1,4 +1,4 @@
-"""The shapes of what is told over HTTP; those of events and views are in the layers that make them."""
+"""JSON types of the HTTP API; those of events and views are in the layers that make them."""
 
 from typing import Literal, NotRequired, TypedDict
 

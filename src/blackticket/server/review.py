@@ -1,4 +1,4 @@
-"""What helps to think: where he can be, for seekers who want to be told, and a finished game looked at again."""
+"""Possible stations for seekers who play with help, and the review of a finished game."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,7 +14,7 @@ from blackticket.server.terms import Helper
 
 WEIGHT_DIGITS: Final = 4
 REVIEW_DIGITS: Final = 6
-"""Digits of what is told: while a game runs, and of a finished one."""
+"""Decimal digits of weights: while a game runs, and of a finished one."""
 
 
 def helper(view: View, level: Helper) -> HelperJson | None:

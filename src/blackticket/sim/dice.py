@@ -564,5 +564,5 @@ def public_observation(state, tables, action):
 
 @kernel(OBSERVATION)
 def private_observation(state, tables, action):  # noqa: ARG001 they learn nothing more
-    """What the detectives are told after an action of theirs: nothing. Their dice are drawn anew in every playout."""
+    """The detectives observe nothing private: their dice are drawn anew in every playout."""
     return 0

@@ -17,7 +17,7 @@ _SEAM: Final = 1.5
 _CORNER: Final = 12.5
 _DISC: Final = 8.2
 _GAP: Final = 7.0
-"""Half of what is missing of a street that is a dead end."""
+"""Half the gap at the end of a dead-end street."""
 
 ARROW: Final = '<path class="arrow" d="M-7 -7L9 0L-7 7L-3.6 0Z"/>'
 BARS: Final = f'<path class="bar" d="M-{_GAP} -6.5V6.5M{_GAP} -6.5V6.5"/>'

@@ -1,4 +1,4 @@
-"""The outlines of the scenery: what is drawn of a piece that is no label."""
+"""SVG outlines of the scenery, labels apart."""
 
 from blackticket.boards.board import Scenery
 from blackticket.boards.drawing.curves import corners, path, through

@@ -8,7 +8,7 @@ from blackticket.rules.actions import TICKETS
 from blackticket.rules.dice.streets import Streets
 
 CACHED_GRIDS = 64
-"""So many grids are remembered; a game uses one."""
+"""Size of the cache of grids; a game uses one."""
 
 Chances = Mapping[int, Mapping[int, float]]
 """By place, by target: how likely a ride leads there."""

@@ -88,7 +88,7 @@ class SherlockFugitive(TicketFugitive):
     def _arrival_value(
         self, known: Known, station: int, declared: str, step: int, cards: tuple[int, ...] | None = None
     ) -> float:
-        """What it is worth to have moved there and said so."""
+        """The value of a move with what it declares."""
         cards = self._cards_left(declared, station, self.cards if cards is None else cards)
         if not cards:
             return WIN

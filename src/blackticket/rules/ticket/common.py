@@ -1,4 +1,4 @@
-"""The fugitive's turn in the common game, and what else that does in a way of its own."""
+"""The fugitive's turn in the common game, and its `ModeRules`."""
 
 from typing import Any, Final
 

@@ -147,7 +147,7 @@ class AsyncStore:
             results = await self._run(self._writer, self._execute, [write.what for write in batch])
         except StoreError as error:
             results = [StoreError(error.code, error.text) for _ in batch]
-        if self._on_commit is not None:  # later, so that no fault of its own can keep anybody waiting
+        if self._on_commit is not None:  # in a later callback: an exception in it must not block those who wait
             asyncio.get_running_loop().call_soon(self._on_commit, len(batch), perf_counter() - began)
         for write, result in zip(batch, results, strict=True):
             resolve(write.done, result)
