@@ -1,4 +1,4 @@
-"""The Sherlock Holmes mode in the terminal."""
+"""The Sherlock mode in the terminal."""
 
 import pytest
 

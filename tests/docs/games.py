@@ -32,7 +32,7 @@ def played(edition: str, mode: str, detectives: int, seed: int) -> tuple[Game, f
 
 
 def begun(edition: str, mode: str, detectives: int) -> Game:
-    """A game in which the fugitive has made a move, and in the Sherlock Holmes mode answered a question."""
+    """A game in which the fugitive has made a move, and in the Sherlock mode answered a question."""
     game = Game.new(edition, mode=mode, detectives=detectives, seed=1)
     while not game.view("spectator").log:
         seat, actions = game.acting[0], game.legal(game.acting[0])

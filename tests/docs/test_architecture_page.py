@@ -66,6 +66,12 @@ def test_every_name_of_a_walk_is_where_it_says(title: str) -> None:
     assert unknown(WALKS[title]) == []
 
 
+def test_every_registry_is_where_it_says() -> None:
+    registries = sections(PAGE, 2)["Families, variants and editions"].partition("These are the registries:")[2]
+    assert len(references(registries)) >= 8
+    assert unknown(registries) == []
+
+
 def test_there_are_four_walks() -> None:
     assert len(WALKS) == 4
 

@@ -73,7 +73,7 @@ def test_a_key_that_the_page_gives_to_some_games_only_is_not_in_the_others(which
     here = next(kind for kind, game in KINDS_OF_GAME.items() if game == which)
     for name, (_, plain) in parts_of_a_view(begun(*which)).items():
         for key, _, meaning in rows(TABLES[name]):
-            told = re.match(r"(only|not) in the (dice game|Sherlock Holmes mode|Sherlock Holmes edition):", meaning)
+            told = re.match(r"(only|not) in the (dice game|Sherlock mode|Sherlock Holmes edition):", meaning)
             there = "dice" if told and told[2] == "dice game" else "sherlock"
             assert (key.strip("`") in plain) == (told is None or (told[1] == "only") == (here == there)), key
 

@@ -47,7 +47,7 @@ class Twins:
 
     @property
     def crime_cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The fugitive's crime cards in either world, in the Sherlock Holmes mode."""
+        """The fugitive's crime cards in either world, in the Sherlock mode."""
         first, second = (
             began.sherlock.cards if isinstance(began, TicketState) and began.sherlock else () for began in self.firsts
         )

@@ -1,4 +1,4 @@
-"""Greedy does the sensible thing in the Sherlock Holmes mode where it is plain what that is."""
+"""Greedy does the sensible thing in the Sherlock mode where it is plain what that is."""
 
 from blackticket.boards.distances import distances
 from blackticket.knowledge import view

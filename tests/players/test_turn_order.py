@@ -18,7 +18,7 @@ class Says:
 
 
 def after(*words: str) -> tuple[Game, dict[str, Says]]:
-    """A game of the Sherlock Holmes mode in which Moriarty has moved; detective-n says the nth of the words."""
+    """A game of the Sherlock mode in which Moriarty has moved; detective-n says the nth of the words."""
     game = Game.new("sherlock-2022", mode="sherlock", detectives=5, seed=2)
     game.play("fugitive", game.legal("fugitive")[0])
     game.play("fugitive", game.legal("fugitive")[0])

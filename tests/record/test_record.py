@@ -80,7 +80,7 @@ def test_options_and_hand_placed_pawns_are_kept() -> None:
 
 
 def a_case() -> Game:
-    """Two detectives of the Sherlock Holmes mode, whom one player moves; a question has been answered."""
+    """Two detectives of the Sherlock mode, whom one player moves; a question has been answered."""
     game = Game.new("sherlock-2022", mode="sherlock", detectives=1, characters=("watson", "holmes"), seed=7)
     game.play("fugitive", game.legal("fugitive")[0])
     game.play("fugitive", game.legal("fugitive")[0])

@@ -1,4 +1,4 @@
-"""What the Sherlock Holmes mode adds to a position: how it is written, what is hidden, what is refused."""
+"""What the Sherlock mode adds to a position: how it is written, what is hidden, what is refused."""
 
 import re
 

@@ -17,7 +17,7 @@ from tests.sim.twins import KINDS, shares, walk_many
 
 
 def piece(kind: tuple[str, str], positions: int, seed: int) -> int:
-    """A piece of the work: random games, and in the Sherlock Holmes mode as often games where the rare rules decide."""
+    """A piece of the work: random games, and in the Sherlock mode as often games where the rare rules decide."""
     if kind == KIND and seed // len(KINDS) % 2:
         return walk(positions, random.Random(seed))["position"]
     return walk_many(kind, positions, seed)

@@ -1,4 +1,4 @@
-"""Games of the Sherlock Holmes mode in which the rare rules decide, walked in both engines."""
+"""Games of the Sherlock mode in which the rare rules decide, walked in both engines."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The compiled Sherlock Holmes mode is the pure one: in everything that can be done, everything it does, and tells."""
+"""The compiled Sherlock mode is the pure one: in everything that can be done, everything it does, and tells."""
 
 import random
 from collections import Counter

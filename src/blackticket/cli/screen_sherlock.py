@@ -1,4 +1,4 @@
-"""What the Sherlock Holmes mode adds to the table: crimes, hide-outs, tokens, answers; and Moriarty's own cards."""
+"""What the Sherlock mode adds to the table: crimes, hide-outs, tokens, answers; and Moriarty's own cards."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar

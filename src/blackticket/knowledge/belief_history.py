@@ -1,6 +1,6 @@
 """Where hidden moves can have led: the worlds after each move, each with the number of its histories.
 
-A world is where the fugitive is and, in the Sherlock Holmes mode, where he has committed his crimes: no two of them
+A world is where the fugitive is and, in the Sherlock mode, where he has committed his crimes: no two of them
 share a scene, so where the first was says where the second was not. What else he hides changes nothing that he can do.
 """
 
@@ -28,7 +28,7 @@ RESOLUTION: Final = 2**53
 
 
 class World(NamedTuple):
-    """What matters of his secret: where he is, and in the Sherlock Holmes mode where he has committed his crimes."""
+    """What matters of his secret: where he is, and in the Sherlock mode where he has committed his crimes."""
 
     station: int
     scenes: frozenset[int] = frozenset()

@@ -1,4 +1,4 @@
-"""What follows from the public part of a game in the Sherlock Holmes mode: where Moriarty can be, and his cards."""
+"""What follows from the public part of a game in the Sherlock mode: where Moriarty can be, and his cards."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

@@ -133,7 +133,7 @@ VIEW_CODECS: Final = {
     for variant, name, doc in (
         ("ticket", "TicketView", "What a seat sees of a ticket game."),
         ("named", "TicketView", "What a seat sees of a ticket game."),
-        ("sherlock", "CaseView", "What a seat sees of a game in the Sherlock Holmes mode."),
+        ("sherlock", "CaseView", "What a seat sees of a game in the Sherlock mode."),
         ("dice", "DiceView", "What a seat sees of a dice game."),
     )
 }

@@ -184,16 +184,16 @@ PART_CODECS: Final = {
     },
     "sherlock": {
         **_COMMON,
-        PawnSeen: _pawn("sherlock", "CasePawn", "A detective or bobby of the Sherlock Holmes mode."),
+        PawnSeen: _pawn("sherlock", "CasePawn", "A detective or bobby of the Sherlock mode."),
         LogLine: object_codec(
-            LogLine, "sherlock", "CaseLine", "A space of the travel log in the Sherlock Holmes mode.", _COMMON
+            LogLine, "sherlock", "CaseLine", "A space of the travel log in the Sherlock mode.", _COMMON
         ),
         CaseSeen: cached(
             object_codec(
                 CaseSeen,
                 "sherlock",
                 "CaseJson",
-                "What the Sherlock Holmes mode adds; what is null is not for this seat.",
+                "What the Sherlock mode adds; what is null is not for this seat.",
                 _COMMON,
             )
         ),

@@ -13,7 +13,7 @@ def next_action(
 ) -> tuple[str, Action]:
     """The seat that acts next and what it does: the first of `acting`, all of which have a program.
 
-    A detective of the Sherlock Holmes mode who has nothing left to do but to spend a token is not made to: a colleague
+    A detective of the Sherlock mode who has nothing left to do but to spend a token is not made to: a colleague
     moves first. When all have moved, the turn is over as soon as each of them says `done`.
     """
     done: tuple[str, Action] | None = None

@@ -24,7 +24,7 @@ class Move:
     """A space of the log in a position; `station` is None where it is hidden.
 
     `supply` is what was left of the tickets when a second leg was lost, `used` the dice that lay there when he passed.
-    The rest is of the Sherlock Holmes mode: what was declared, the road blocks and the ban that bound the move.
+    The rest is of the Sherlock mode: what was declared, the road blocks and the ban that bound the move.
     """
 
     ticket: str

@@ -1,4 +1,4 @@
-"""What the Sherlock Holmes mode adds to a position: Moriarty's cards and tickets, the detectives' tokens.
+"""What the Sherlock mode adds to a position: Moriarty's cards and tickets, the detectives' tokens.
 
 … card=106.81 cards=17.100.121 played=- reserve=5.2 taken=0.0 turned=- aloft=- tokens=2.2 spent=no blocks=- ban=-
 answers=3:holmes:quarter:II …

@@ -40,7 +40,7 @@ _FORMS: Final = tuple(
         rf"{_PAWN} {_TICKET} {_STATION}",
         rf"{_PAWN} (?P<word>{PASS})",
         rf"(?P<word>{PASS})",
-        # the Sherlock Holmes mode
+        # the Sherlock mode
         r"(?P<double>double )?(?P<word>fly)",
         rf"(?P<word>land) {_STATION}(?: (?P<also>{_CRIME}))?",
         r"(?P<pawn>holmes) (?P<word>search)",
@@ -49,7 +49,7 @@ _FORMS: Final = tuple(
         r"(?P<pawn>mycroft) (?P<word>ask)",
         rf"(?P<pawn>lestrade) (?P<word>block) {_STATION}",
         rf"(?P<pawn>{SEEKERS}) (?P<word>done)",
-        # the dice game; a start is chosen in the Sherlock Holmes mode too
+        # the dice game; a start is chosen in the Sherlock mode too
         rf"(?P<word>start|helicopter) {_STATION}",
         rf"{_PAWN} (?P<word>start) {_STATION}",
         rf"{_PAWN} (?P<word>stay|reroll)",

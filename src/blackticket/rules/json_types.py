@@ -15,7 +15,7 @@ TicketPlayed = Literal["taxi", "bus", "underground", "black"]
 SherlockPlayed = TicketPlayed | Literal["fly"]
 DicePlayed = TicketPlayed | Literal["helicopter", "pass"]
 Played = SherlockPlayed | DicePlayed
-"""How he moved, as the travel log says it: in the ticket game, the Sherlock Holmes mode, the dice game, or any."""
+"""How he moved, as the travel log says it: in the ticket game, the Sherlock mode, the dice game, or any."""
 Part = Literal["single", "first", "second"]
 """Which part of his turn a move is."""
 Asker = Literal["holmes", "watson", "mycroft"]
@@ -289,7 +289,7 @@ class PartyJson(TypedDict):
     """What so many detective players play with.
 
     They move `pawns` detectives, and `bobbies` besides; `black` is his, and `tokens` is what each detective has in the
-    Sherlock Holmes mode. In the dice game `tiles` are laid, `expert` of them with that side up, and `hand` dice rolled.
+    Sherlock mode. In the dice game `tiles` are laid, `expert` of them with that side up, and `hand` dice rolled.
     """
 
     detectives: int
@@ -306,7 +306,7 @@ class ModeJson(TypedDict):
     """A mode of an edition: what a player chooses from, and the numbers of its rulebook.
 
     `counts_moves` says whether he escapes after so many `moves`, not `rounds`; `start_cards` how many there are in the
-    deck that he draws from. `own_stock` is his alone, in place of a common supply. The Sherlock Holmes mode has
+    deck that he draws from. `own_stock` is his alone, in place of a common supply. The Sherlock mode has
     `crimes` to commit out of so many `scenes`, and a `reserve`; the dice game `dice` and `rerolls`.
     """
 

@@ -1,4 +1,4 @@
-"""Small positions of the Sherlock Holmes mode, and a table to play them at by words."""
+"""Small positions of the Sherlock mode, and a table to play them at by words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How a game of the Sherlock Holmes mode begins."""
+"""How a game of the Sherlock mode begins."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How a game of the Sherlock Holmes mode ends: S-50 to S-54."""
+"""How a game of the Sherlock mode ends: S-50 to S-54."""
 
 import pytest
 

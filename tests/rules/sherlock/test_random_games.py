@@ -1,4 +1,4 @@
-"""Random games of the Sherlock Holmes mode with every number of players, watched at every step."""
+"""Random games of the Sherlock mode with every number of players, watched at every step."""
 
 from collections.abc import Iterable
 from functools import cache

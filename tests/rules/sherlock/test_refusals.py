@@ -1,4 +1,4 @@
-"""Refusals of the Sherlock Holmes mode: each says what was expected, and changes nothing."""
+"""Refusals of the Sherlock mode: each says what was expected, and changes nothing."""
 
 from collections.abc import Callable
 from random import Random

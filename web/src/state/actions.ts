@@ -12,7 +12,7 @@ export interface Move {
   readonly ticket: Ticket;
   readonly station: number;
   readonly double: boolean;
-  /** What goes with it in the Sherlock Holmes mode, as in `crime take black`; empty otherwise. */
+  /** What goes with it in the Sherlock mode, as in `crime take black`; empty otherwise. */
   readonly also: string;
 }
 

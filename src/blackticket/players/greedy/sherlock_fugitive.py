@@ -1,4 +1,4 @@
-"""Professor Moriarty in the Sherlock Holmes mode: he makes for his crime scenes, and hides where there is a top hat."""
+"""Professor Moriarty in the Sherlock mode: he makes for his crime scenes, and hides where there is a top hat."""
 
 from itertools import pairwise, permutations
 

@@ -1,4 +1,4 @@
-"""The detectives of the Sherlock Holmes mode: they chase as in the ticket game, and spend their tokens when it pays."""
+"""The detectives of the Sherlock mode: they chase as in the ticket game, and spend their tokens when it pays."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection

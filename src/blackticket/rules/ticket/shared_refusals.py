@@ -1,4 +1,4 @@
-"""Refusals that the common game and the Sherlock Holmes mode have in common."""
+"""Refusals that the common game and the Sherlock mode have in common."""
 
 from typing import Final
 

@@ -104,7 +104,7 @@ class ModeRules:
 class LogEntry(NamedTuple):
     """One space of the travel log, with where the seekers stood when it was written.
 
-    `supply` is kept where a second leg was lost: it says why there was none. The rest is of the Sherlock Holmes mode,
+    `supply` is kept where a second leg was lost: it says why there was none. The rest is of the Sherlock mode,
     and public as well: what he declared, the road blocks and the ban that bound this move, and the card that covers a
     flight.
     """
@@ -140,7 +140,7 @@ class TicketState(NamedTuple):
     version: int
     outcome: Outcome | None
     lookup: Lookup
-    sherlock: SherlockState | None = None  # what the Sherlock Holmes mode adds; nothing in any other
+    sherlock: SherlockState | None = None  # what the Sherlock mode adds; nothing in any other
 
     @property
     def second_leg(self) -> bool:

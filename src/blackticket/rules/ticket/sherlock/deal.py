@@ -1,4 +1,4 @@
-"""What is dealt in the Sherlock Holmes mode beside pawns and tickets: Moriarty's start card, crime cards, tokens."""
+"""What is dealt in the Sherlock mode beside pawns and tickets: Moriarty's start card, crime cards, tokens."""
 
 from collections.abc import Collection
 

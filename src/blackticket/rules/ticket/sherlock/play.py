@@ -1,4 +1,4 @@
-"""What Moriarty's actions do in the Sherlock Holmes mode."""
+"""What Moriarty's actions do in the Sherlock mode."""
 
 from blackticket.boards.board import Card
 from blackticket.rules.actions import BLACK, FLY, LAND, START, Action

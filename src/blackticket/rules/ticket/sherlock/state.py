@@ -1,4 +1,4 @@
-"""What the Sherlock Holmes mode adds to a ticket game at one moment. Immutable."""
+"""What the Sherlock mode adds to a ticket game at one moment. Immutable."""
 
 from typing import Final, NamedTuple
 
