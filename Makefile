@@ -123,6 +123,7 @@ clean: ## Remove the environment, the built client and all caches
 # The environment: made once, and again when the lock file changes. uv itself comes from the registry.
 $(READY): pyproject.toml uv.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Black Ticket needs Python 3.11 or newer; set PYTHON=…"; exit 1; }
+	@echo "Making the Python environment, once: about half a minute"
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	@UV_PROJECT_ENVIRONMENT=$(VENV) $(BIN)/uv sync --quiet --locked --inexact --all-extras --compile-bytecode
