@@ -18,8 +18,9 @@ CHECKS := check-client check-types check-style check-imports
 CLIENT := web src/blackticket/words
 # One worker more than cores: tests of pages and servers often wait.
 WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-PYTEST = $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
-COVERED = $(BIN)/python -m slipcover --json --out .made/coverage.json -m pytest -q -n $(WORKERS) --dist worksteal
+SIDE_BY_SIDE_TESTS = -q -n $(WORKERS) --dist worksteal
+PYTEST = $(BIN)/pytest $(SIDE_BY_SIDE_TESTS)
+COVERED_PYTEST = $(BIN)/python -m slipcover --json --out .made/coverage.json -m pytest $(SIDE_BY_SIDE_TESTS)
 # Percent of the lines of src that make test has to run.
 COVERAGE_FLOOR := 97
 
@@ -51,7 +52,7 @@ web: $(SITE) ## Build the client for browsers, if anything has changed
 
 test: $(READY) $(TYPES) $(SITE) $(CHROMIUM) ## Run everything that must hold: style, types, import order, rule table, all tests
 	@$(SIDE_BY_SIDE) $(CHECKS) rules test-client
-	$(COVERED)
+	$(COVERED_PYTEST)
 	@$(BIN)/python -m slipcover --merge .made/coverage.json --out .made/coverage.json --fail-under $(COVERAGE_FLOOR) > .made/coverage.txt \
 		|| { tail -1 .made/coverage.txt; echo "The tests run less than $(COVERAGE_FLOOR) % of src; .made/coverage.txt says what they miss."; exit 1; }
 

@@ -28,7 +28,7 @@ WIDE = {
     "SOCKETS_PER_CLIENT": "1000000",
 }
 """Programs move at once, and nobody is told to wait."""
-PROMPT = (
+SHORT_INTERVALS = (
     {} if AT_LENGTH else {"bot_turns.RETRY_SECONDS": 0.1, "bus.LONGEST_PAUSE": 0.2, "scheduler.DUE_POLL_SECONDS": 0.2}
 )
 """What has failed is soon tried again, and tables of a server that is gone are soon found; at length as in earnest."""
@@ -54,7 +54,7 @@ class ServerProcess:
         self.log = folder / f"log{name}"
         chosen = {**WIDE, "DATABASE": database, **{key.upper(): value for key, value in settings.items()}}
         self._environ = {f"BLACKTICKET_{key}": value for key, value in chosen.items()}
-        self._tuned = PROMPT | (tuned or {})
+        self._tuned = SHORT_INTERVALS | (tuned or {})
         self._process: ForkServerProcess | None = None
         self.address = ""
 

@@ -16,11 +16,14 @@ def apply(state: TicketState, seat: str, action: Action, chance: Chance) -> tupl
     if not is_legal(state, seat, action):
         raise refusal(state, seat, action)
     events: list[Event] = []
-    if seat != FUGITIVE:
-        lookup = state.lookup
-        after = (_move_seeker if action.pawn in lookup.pawn_index else lookup.rules.act_jointly)(state, action, events)
-    else:
+    if seat == FUGITIVE:
         after = state.lookup.rules.move_fugitive(state, action, chance, events)
+    elif action.pawn in state.lookup.pawn_index:
+        after = _move_seeker(state, action, events)
+    else:
+        act_jointly = state.lookup.rules.act_jointly
+        assert act_jointly, "a mode without it has no joint action that would be legal"
+        after = act_jointly(state, action, events)
     return after, tuple(events)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, NoReturn
+from typing import Any, Final, Literal, NamedTuple
 
 from blackticket.boards.board import Card
 from blackticket.rules.actions import Action
@@ -68,10 +68,6 @@ def _no_actions(*_: object) -> tuple[()]:
     return ()
 
 
-def _no_joint_action(_: object, action: Action, __: object) -> NoReturn:
-    raise NotImplementedError(action.text)
-
-
 def _unchanged(state: "TicketState") -> "TicketState":
     return state
 
@@ -94,7 +90,7 @@ class ModeRules:
     move_fugitive: "Callable[[TicketState, Action, Chance, list[Event]], TicketState]"
     end_seekers_turn: "Callable[[TicketState, list[Event]], TicketState]"  # no pawn can move any more
     joint_actions: "Callable[[TicketState, Sequence[int]], Sequence[Action]]" = _no_actions  # that move no pawn
-    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState]" = _no_joint_action
+    act_jointly: "Callable[[TicketState, Action, list[Event]], TicketState] | None" = None  # plays one of them
     begin_round: "Callable[[TicketState], TicketState]" = _unchanged
     end_facts: "Callable[[TicketState], dict[str, Any]]" = _no_facts  # what is shown at the end besides the route
     deal: "Callable[[Setup, Chance, Sequence[int], bool], SherlockState | None]" = _none
