@@ -105,8 +105,8 @@ def compiled(folder: Path) -> Path | None:
 def in_c(program: Path, table: Path, games: int) -> Played:
     """A run of the C program."""
     words = (str(program), str(table), str(games), str(SEED))
-    told = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()
-    return Played(float(told[0]), int(told[1]), tuple(map(int, told[2:6])), int(told[6]))
+    printed = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()
+    return Played(float(printed[0]), int(printed[1]), tuple(map(int, printed[2:6])), int(printed[6]))
 
 
 def against_c(setup: Setup, folder: Path) -> Iterator[str]:

@@ -31,13 +31,13 @@ NO_SEATS = ["foo", "detective-5", "bobby-1", "", None, 5, ["fugitive"]]
 @pytest.mark.parametrize("seat", NO_SEATS)
 def test_a_seat_that_does_not_exist_can_see_and_do_nothing(seat: Any) -> None:
     game = a_game()
-    told = []
+    texts = []
     for ask in (game.legal, game.view):
         with pytest.raises(IllegalAction, match=r"Seats are: fugitive, .*, detective-4, spectator\.$") as refused:
             ask(seat)
         assert refused.value.code == "unknown-seat"
-        told.append(refused.value.text)
-    assert told[0] == told[1]
+        texts.append(refused.value.text)
+    assert texts[0] == texts[1]
 
 
 @pytest.mark.parametrize("seat", [*NO_SEATS, "spectator"])

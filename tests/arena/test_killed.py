@@ -28,8 +28,8 @@ def run(folder: Path) -> Tournament:
 def command(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     """The same run on the command line."""
     words = ("falls", "random", "--code", str(folder / "falls.py"), "--game", "dice-2019", "--game", "london-2023::2")
-    told = ("--games", str(GAMES), "--seed", str(SEED), "--json", *more)
-    return subprocess.run([*COMMAND, *words, *told], capture_output=True, text=True, check=False, process_group=0)
+    options = ("--games", str(GAMES), "--seed", str(SEED), "--json", *more)
+    return subprocess.run([*COMMAND, *words, *options], capture_output=True, text=True, check=False, process_group=0)
 
 
 @pytest.fixture(scope="module")
@@ -39,9 +39,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def printed(answer: subprocess.CompletedProcess[str]) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(answer.stdout)
-    del told["seconds"]
-    return told
+    payload: dict[str, Any] = json.loads(answer.stdout)
+    del payload["seconds"]
+    return payload
 
 
 def test_a_worker_that_is_killed_is_replaced_and_its_games_are_played_again(

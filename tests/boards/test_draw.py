@@ -114,16 +114,16 @@ def test_the_frame_and_the_legend_lie_in_the_view(board: Board) -> None:
 
 def test_the_legend_tells_what_is_there_and_nothing_else(board: Board) -> None:
     [legend] = with_class(drawn(board), "legend")
-    told = [text.text for text in legend.iter(f"{SVG}text")]
+    labels = [text.text for text in legend.iter(f"{SVG}text")]
     transports = ["taxi", "bus", "underground", "ferry", "taxi", "taxi + bus + underground"]
-    assert told == [*transports, "hide-out", "park", "attraction", "river", "landing"]
+    assert labels == [*transports, "hide-out", "park", "attraction", "river", "landing"]
 
 
 def test_an_edition_may_have_words_of_its_own(board: Board) -> None:
     [legend] = with_class(ElementTree.fromstring(draw(board, {"taxi": "gondola"})), "legend")
-    told = [text.text for text in legend.iter(f"{SVG}text")]
-    assert told[:2] == ["gondola", "bus"]
-    assert "gondola + bus + underground" in told
+    labels = [text.text for text in legend.iter(f"{SVG}text")]
+    assert labels[:2] == ["gondola", "bus"]
+    assert "gondola + bus + underground" in labels
 
 
 def test_every_mark_is_drawn_beside_its_station(board: Board) -> None:

@@ -88,14 +88,14 @@ def test_letters_tell_the_side_that_is_up(root: ElementTree.Element) -> None:
 
 
 def test_the_legend_tells_what_is_there_and_nothing_else(root: ElementTree.Element) -> None:
-    def told(picture: ElementTree.Element) -> list[str | None]:
+    def labels(picture: ElementTree.Element) -> list[str | None]:
         [legend] = with_class(picture, "legend")
         return [text.text for group in legend for text in group.findall(f"{SVG}text")]
 
     stops = ["taxi", "taxi", "taxi + bus", "taxi + bus + underground"]
-    assert told(root) == [*stops, "plain side", "expert side", "one-way street", "dead end", "taxi lane"]
-    assert told(ElementTree.fromstring(draw_tiles(LAYOUT))) == stops
-    assert told(ElementTree.fromstring(draw_tiles(["DF"], words={"taxi": "Taxe"})))[:2] == ["Taxe", "Taxe"]
+    assert labels(root) == [*stops, "plain side", "expert side", "one-way street", "dead end", "taxi lane"]
+    assert labels(ElementTree.fromstring(draw_tiles(LAYOUT))) == stops
+    assert labels(ElementTree.fromstring(draw_tiles(["DF"], words={"taxi": "Taxe"})))[:2] == ["Taxe", "Taxe"]
 
 
 def test_the_set_is_drawn_with_both_sides_and_no_id_twice() -> None:

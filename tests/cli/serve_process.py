@@ -34,11 +34,11 @@ class Server:
             cwd=Path(__file__).parents[2],
         )
         assert self.process.stdout
-        self.told = self.process.stdout.readline()
+        self.announced = self.process.stdout.readline()
 
     @property
     def address(self) -> str:
-        words = json.loads(self.told)["address"] if self.told.startswith("{") else self.told.split()[4]
+        words = json.loads(self.announced)["address"] if self.announced.startswith("{") else self.announced.split()[4]
         return str(words)
 
     @property
@@ -94,9 +94,9 @@ async def plain_app(scope: Any, receive: Any, send: Any) -> None:
         while more:
             message = await receive()
             body, more = body + message.get("body", b""), message.get("more_body", False)
-        told = {"client": scope["client"][0], "scheme": scope["scheme"], "body": body.decode()}
+        payload = {"client": scope["client"][0], "scheme": scope["scheme"], "body": body.decode()}
         await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": json.dumps(told).encode()})
+        await send({"type": "http.response.body", "body": json.dumps(payload).encode()})
 
 
 def make_app(settings: Settings) -> Any:

@@ -17,7 +17,7 @@ SHORT = ("--games", "4", "--seed", "3", "--processes", "1")
 BOT = "class Bot:\n    def choose(self, view, clock):\n        return view.legal[int(clock.seconds or 0)]\n"
 
 
-def told(terminal: Terminal, *words: str) -> dict[str, Any]:
+def report_of(terminal: Terminal, *words: str) -> dict[str, Any]:
     answer = terminal("arena", *words, *SHORT, "--json")
     assert answer.status == 0, answer.err
     data: dict[str, Any] = json.loads(answer.out)
@@ -25,7 +25,7 @@ def told(terminal: Terminal, *words: str) -> dict[str, Any]:
 
 
 def test_it_prints_what_the_contract_says(terminal: Terminal) -> None:
-    data = told(terminal, "greedy", "random", "--edition", "dice-2019", "--detectives", "2")
+    data = report_of(terminal, "greedy", "random", "--edition", "dice-2019", "--detectives", "2")
     assert data["games"][0].items() >= {"edition": "dice-2019", "mode": "standard", "detectives": 2}.items()
     assert (data["players"], data["seed"], data["played"]) == (["greedy", "random"], 3, 4)
     (pairing,) = data["pairings"]
@@ -54,7 +54,7 @@ def test_several_games_and_players_in_one_run(terminal: Terminal, tmp_path: Path
     bot = tmp_path / "my_bot.py"
     bot.write_text(BOT, encoding="utf-8")
     games = ("--game", "dice-2019:expert", "--game", "london-2023::2")
-    data = told(terminal, "random", "greedy", "my_bot", *games, "--code", str(bot))
+    data = report_of(terminal, "random", "greedy", "my_bot", *games, "--code", str(bot))
     assert [game["game"] for game in data["games"]] == ["dice-2019:expert:3", "london-2023:standard:2"]
     assert [(pairing["first"], pairing["second"]) for pairing in data["pairings"]] == [
         ("random", "greedy"),
@@ -76,7 +76,7 @@ def test_every_game_that_there_is(terminal: Terminal) -> None:
 def test_every_player_is_told_how_long_it_may_think(terminal: Terminal, tmp_path: Path) -> None:
     bot = tmp_path / "my_bot.py"
     bot.write_text(BOT.replace("int(clock.seconds or 0)", "0 if clock.seconds == 1.5 else 999"), encoding="utf-8")
-    assert told(terminal, "random", "my_bot", "--code", str(bot), "--seconds", "1.5")["seconds_per_move"] == 1.5
+    assert report_of(terminal, "random", "my_bot", "--code", str(bot), "--seconds", "1.5")["seconds_per_move"] == 1.5
     assert "(player-failed)" in terminal("arena", "random", "my_bot", "--code", str(bot), *SHORT).err
 
 

@@ -55,24 +55,24 @@ def test_an_unknown_flag_is_refused(terminal: Terminal) -> None:
 
 
 def test_editions_for_people_and_for_programs(terminal: Terminal) -> None:
-    told = terminal("editions").out
+    printed = terminal("editions").out
     listed = json.loads(terminal("editions", "--json").out)
     assert [entry["id"] for entry in listed] == [edition.id for edition in editions()]
     for edition in editions():
-        assert edition.id in told
+        assert edition.id in printed
         for mode in edition.modes:
-            assert f"mode {mode.name}" in told
-            assert all(option.name in told for option in mode.options)
+            assert f"mode {mode.name}" in printed
+            assert all(option.name in printed for option in mode.options)
     assert listed[0]["modes"][0]["detectives"] == [1, 2, 3, 4, 5]
 
 
 def test_editions_tell_of_tiles_dice_and_characters(terminal: Terminal) -> None:
-    told = terminal("editions").words
-    assert "dice-2019: Dice game (2019), with street tiles mode standard" in told
-    assert "mode expert: 1, 2, 3 detective players, 13 moves" in told
-    assert "die-faces (D-02, taxi.taxi.bus.bus.underground.X by default)" in told
-    assert "mode sherlock: 1, 2, 3, 4, 5 detective players, 16 moves" in told
-    assert "characters: holmes, watson, adler, mycroft, lestrade" in told
+    printed = terminal("editions").words
+    assert "dice-2019: Dice game (2019), with street tiles mode standard" in printed
+    assert "mode expert: 1, 2, 3 detective players, 13 moves" in printed
+    assert "die-faces (D-02, taxi.taxi.bus.bus.underground.X by default)" in printed
+    assert "mode sherlock: 1, 2, 3, 4, 5 detective players, 16 moves" in printed
+    assert "characters: holmes, watson, adler, mycroft, lestrade" in printed
     listed = {edition["id"]: edition for edition in json.loads(terminal("editions", "--json").out)}
     dice, sherlock = listed["dice-2019"]["modes"][1], listed["sherlock-2022"]["modes"][1]
     assert (dice["name"], dice["game"], dice["moves"], dice["characters"]) == ("expert", "dice", 13, [])
@@ -84,13 +84,15 @@ def test_editions_tell_of_tiles_dice_and_characters(terminal: Terminal) -> None:
 def test_selfplay_prints_what_the_contract_says(terminal: Terminal) -> None:
     game = ("--edition", "london-2023", "--detectives", "3", "--games", "4", "--seed", "2")
     words = ("selfplay", *game, "--fugitive", "random", "--seekers", "greedy")
-    told = json.loads(terminal(*words, "--json").out)
-    assert told["games"] == 4 == told["fugitive_wins"] + told["seeker_wins"] == sum(told["reasons"].values())
-    low, high = told["fugitive_interval"]
-    assert 0 <= low <= told["fugitive_wins"] / 4 <= high <= 1
-    assert {"plies", "seconds"} <= told.keys()
+    summary = json.loads(terminal(*words, "--json").out)
+    assert (
+        summary["games"] == 4 == summary["fugitive_wins"] + summary["seeker_wins"] == sum(summary["reasons"].values())
+    )
+    low, high = summary["fugitive_interval"]
+    assert 0 <= low <= summary["fugitive_wins"] / 4 <= high <= 1
+    assert {"plies", "seconds"} <= summary.keys()
     again = json.loads(terminal(*words, "--json", "--processes", "2").out)
-    assert {**told, "seconds": 0} == {**again, "seconds": 0}
+    assert {**summary, "seconds": 0} == {**again, "seconds": 0}
     assert "seekers (greedy) won" in terminal(*words).out
 
 
@@ -98,9 +100,9 @@ def test_selfplay_prints_what_the_contract_says(terminal: Terminal) -> None:
 def test_selfplay_plays_the_dice_game(terminal: Terminal, mode: str) -> None:
     faces = ("--option", "die-faces=taxi.taxi.taxi.bus.bus.bus")
     words = ("selfplay", "--edition", "dice-2019", "--mode", mode, "--games", "2", "--fugitive", "random")
-    told = json.loads(terminal(*words, "--seekers", "random", *faces, "--json").out)
-    assert told["options"]["die-faces"] == ["taxi", "taxi", "taxi", "bus", "bus", "bus"]
-    assert (told["games"], told["characters"]) == (2, [])
+    summary = json.loads(terminal(*words, "--seekers", "random", *faces, "--json").out)
+    assert summary["options"]["die-faces"] == ["taxi", "taxi", "taxi", "bus", "bus", "bus"]
+    assert (summary["games"], summary["characters"]) == (2, [])
 
 
 def test_selfplay_plays_with_chosen_characters(terminal: Terminal) -> None:
@@ -184,9 +186,9 @@ def test_board_check_names_every_fault_with_its_place(terminal: Terminal, tmp_pa
     answer = terminal("board", "check", str(file))
     assert answer.status == 1
     assert f"{file}: station 1, taxi: Expected a station of this board, got 900" in answer.out
-    told = json.loads(terminal("board", "check", str(file), "--json").out)
-    assert len(told["faults"]) == 2
-    assert {fault["code"] for fault in told["faults"]} == {"unknown-station", "one-way-line"}
+    payload = json.loads(terminal("board", "check", str(file), "--json").out)
+    assert len(payload["faults"]) == 2
+    assert {fault["code"] for fault in payload["faults"]} == {"unknown-station", "one-way-line"}
 
 
 def test_board_check_of_a_missing_file(terminal: Terminal, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ GAMES = [prepare("london-2023"), prepare("dice-2019")]
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What was compiled, told, and asked for; nothing is compiled yet."""
+    """What was compiled; nothing is compiled yet."""
     done: list[list[str]] = []
     monkeypatch.setattr(warm, "is_warm", lambda _: bool(done))
     monkeypatch.setattr(warm, "warm", lambda names: done.append(list(names)))
@@ -22,14 +22,14 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 @pytest.mark.parametrize("specs", [("greedy", "mcts"), ("hard:playouts=5", "random")])
 def test_who_searches_has_it_compiled_once_with_a_word(specs: tuple[str, ...], compiled: list[list[str]]) -> None:
-    told: list[str] = []
+    announced: list[str] = []
     for _ in range(2):
-        compile_for(specs, {}, GAMES, lambda: told.append("told"))
-    assert (compiled, told) == ([["search"], ["dice"], ["ticket"]], ["told"])
+        compile_for(specs, {}, GAMES, lambda: announced.append("compiling"))
+    assert (compiled, announced) == ([["search"], ["dice"], ["ticket"]], ["compiling"])
 
 
 def test_who_does_not_search_waits_for_nothing(compiled: list[list[str]]) -> None:
-    compile_for(("greedy", "easy", "random"), {}, GAMES, lambda: pytest.fail("told"))
+    compile_for(("greedy", "easy", "random"), {}, GAMES, lambda: pytest.fail("announced"))
     assert not compiled
 
 

@@ -118,7 +118,7 @@ def test_the_sherlock_holmes_mode_in_sentences(event: Event, said: str) -> None:
 
 @pytest.mark.parametrize("edition", ["dice-2019", "sherlock-2022"])
 def test_every_event_of_whole_games_is_told_in_every_language(edition: str) -> None:
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for seed in range(12):
         game = Game.new(edition, mode="expert" if edition == "dice-2019" else "sherlock", detectives=2, seed=seed)
         players = {seat: make_player("random", seed) for seat in game.seats}
@@ -126,10 +126,10 @@ def test_every_event_of_whole_games_is_told_in_every_language(edition: str) -> N
             seat = game.acting[0]
             game.play(seat, players[seat].choose(game.view(seat), UNLIMITED))
         for event in game.events:
-            told[event.kind] += 1
+            counts[event.kind] += 1
             for language in LANGUAGES:
                 words = words_for(load_words(language), game.setup)
                 for seat in ("fugitive", "detective-1"):
                     assert event_text(event.seen_by(seat), game.setup, words)
-    assert told.keys() <= KINDS.keys()
-    assert {"seeker-moved", "fugitive-moved", "hidden", "ended"} <= told.keys()
+    assert counts.keys() <= KINDS.keys()
+    assert {"seeker-moved", "fugitive-moved", "hidden", "ended"} <= counts.keys()

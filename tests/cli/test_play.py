@@ -48,38 +48,38 @@ def test_a_wrong_choice_is_asked_again(terminal: Terminal) -> None:
 
 
 def test_the_table_shows_log_tickets_targets_and_turn(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="").words
-    assert "round 1 of 22" in told
-    assert "The seekers are to move." in told
-    assert "Travel log: 1.taxi" in told
-    assert "detective-1 103 11 8 4 to move" in told
-    assert "bobby-1 138 free free free to move" in told
-    assert "Supply: 34 × taxi, 29 × bus, 15 × underground" in told
-    assert "detective-1 on 103 can go: taxi 85 86 102" in told
-    assert "Stations where he can be: 45; type where to list them." in told
+    printed = terminal(*SEEKERS, typed="").words
+    assert "round 1 of 22" in printed
+    assert "The seekers are to move." in printed
+    assert "Travel log: 1.taxi" in printed
+    assert "detective-1 103 11 8 4 to move" in printed
+    assert "bobby-1 138 free free free to move" in printed
+    assert "Supply: 34 × taxi, 29 × bus, 15 × underground" in printed
+    assert "detective-1 on 103 can go: taxi 85 86 102" in printed
+    assert "Stations where he can be: 45; type where to list them." in printed
 
 
 def test_nonsense_is_answered_and_nothing_happens(terminal: Terminal) -> None:
     typed = "\nfoo\nd1 taxi 999\nd1 taxi 141\n85\nshow\nquit\n"
-    told = terminal(*SEEKERS, typed=typed).words
-    assert "Nothing fits 'foo'. Type something like 'd1 taxi 85'" in told
-    assert "Not possible: Stations are 1 to 199, but got 999." in told
-    assert "Not possible: No taxi line leads from 103 to 141." in told
-    assert "detective-1 85 10 8 4 moved" in told
+    printed = terminal(*SEEKERS, typed=typed).words
+    assert "Nothing fits 'foo'. Type something like 'd1 taxi 85'" in printed
+    assert "Not possible: Stations are 1 to 199, but got 999." in printed
+    assert "Not possible: No taxi line leads from 103 to 141." in printed
+    assert "detective-1 85 10 8 4 moved" in printed
 
 
 def test_help_show_and_where(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="help\nshow\nwhere\nquit\n").out
-    assert "Type a move, for example" in told
-    assert told.count("Travel log") == 2
-    assert told.count("Stations where he can be: 45") == 2
-    assert told.count("Stations where he can be (45)") == 1
+    printed = terminal(*SEEKERS, typed="help\nshow\nwhere\nquit\n").out
+    assert "Type a move, for example" in printed
+    assert printed.count("Travel log") == 2
+    assert printed.count("Stations where he can be: 45") == 2
+    assert printed.count("Stations where he can be (45)") == 1
 
 
 def test_the_helper_can_be_left_out(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, "--helper", "none", typed="where\nquit\n").out
-    assert "Stations where he can be" not in told
-    assert "The helper is off" in told
+    printed = terminal(*SEEKERS, "--helper", "none", typed="where\nquit\n").out
+    assert "Stations where he can be" not in printed
+    assert "The helper is off" in printed
 
 
 def play_out(terminal: Terminal, *words: str) -> str:
@@ -103,9 +103,9 @@ def test_a_whole_game_of_each_edition(terminal: Terminal, edition: str, tmp_path
         "--save",
         str(file),
     )
-    told = play_out(terminal, *words)
-    assert re.search(r"wins?[;.]", told)
-    assert "His route: " in told
+    printed = play_out(terminal, *words)
+    assert re.search(r"wins?[;.]", printed)
+    assert "His route: " in printed
     game = Game.replay(Record.loads(file.read_text(encoding="utf-8")))
     assert game.over
     assert game.players["fugitive"] == "human"
@@ -114,8 +114,8 @@ def test_a_whole_game_of_each_edition(terminal: Terminal, edition: str, tmp_path
 
 def test_a_game_is_saved_and_resumed(terminal: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "my game.txt"
-    told = terminal(*SEEKERS, typed=f"d1 85\nsave {file}\nquit\n").words
-    assert f"Saved to '{file}'" in told
+    printed = terminal(*SEEKERS, typed=f"d1 85\nsave {file}\nquit\n").words
+    assert f"Saved to '{file}'" in printed
     again = terminal("play", "--resume", str(file), typed="quit\n").words
     assert "detective-1 85 10 8 4 moved" in again
     assert "detective-2 141 11 8 4 to move" in again
@@ -136,9 +136,9 @@ def test_a_saved_running_game_shows_nothing_secret(terminal: Terminal, tmp_path:
 
 
 def test_a_place_that_cannot_be_written_is_said_and_the_game_goes_on(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="save /dev/null/x/y\n85\nshow\nquit\n").words
-    assert "Could not save to /dev/null/x/y" in told
-    assert "detective-1 85 10 8 4 moved" in told
+    printed = terminal(*SEEKERS, typed="save /dev/null/x/y\n85\nshow\nquit\n").words
+    assert "Could not save to /dev/null/x/y" in printed
+    assert "detective-1 85 10 8 4 moved" in printed
 
 
 @pytest.mark.parametrize(
@@ -201,8 +201,8 @@ def test_another_file_of_that_name_is_left_alone(terminal: Terminal, tmp_path: P
 
 
 def test_a_finished_game_is_kept_and_shown_again(terminal: Terminal) -> None:
-    told = play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
-    assert "The record is in" in told
+    printed = play_out(terminal, *TWO, "--side", "fugitive", "--opponent", "greedy", "--seed", "2")
+    assert "The record is in" in printed
     (file,) = saves.autosaved_files()
     again = terminal("play", "--resume", str(file)).out
     assert "His route: " in again
@@ -264,8 +264,8 @@ def test_resume_refuses_to_change_the_game(terminal: Terminal) -> None:
 
 def test_the_words_of_the_screen_can_be_typed(terminal: Terminal) -> None:
     venice = ("play", "--edition", "venice-2018", "--detectives", "2", "--side", "seekers", "--opponent", "random")
-    told = terminal(*venice, "--seed", "3", typed="d1 gondola 106\nshow\nquit\n").words
-    assert "detective-1 106 10" in told
+    printed = terminal(*venice, "--seed", "3", typed="d1 gondola 106\nshow\nquit\n").words
+    assert "detective-1 106 10" in printed
 
 
 def test_the_rules_say_who_moves_first(terminal: Terminal) -> None:
@@ -275,37 +275,39 @@ def test_the_rules_say_who_moves_first(terminal: Terminal) -> None:
 
 def test_a_person_among_programs_may_wait_for_them(terminal: Terminal) -> None:
     alone = ("play", "--edition", "venice-2018", "--detectives", "3", "--side", "detective-1", "--opponent", "greedy")
-    told = terminal(*alone, "--seed", "3", typed="wait\nd1 106\nquit\n").words
-    assert "Type wait to let the programs move first." in told
-    assert "Detective 2: gondola" in told
+    printed = terminal(*alone, "--seed", "3", typed="wait\nd1 106\nquit\n").words
+    assert "Type wait to let the programs move first." in printed
+    assert "Detective 2: gondola" in printed
     assert "There is no program to wait for." in terminal(*SEEKERS, typed="wait\nquit\n").out
 
 
 def test_nothing_but_enter_opens_the_curtain(terminal: Terminal) -> None:
-    told = terminal(*TWO, "--side", "both", "--seed", "3", typed="what\nquit\n").out
-    assert told.count("press Enter when only you") == 2
-    assert "You are on" not in told
+    printed = terminal(*TWO, "--side", "both", "--seed", "3", typed="what\nquit\n").out
+    assert printed.count("press Enter when only you") == 2
+    assert "You are on" not in printed
 
 
 def test_each_side_hears_all_that_happened_since(terminal: Terminal) -> None:
     typed = "\ndouble taxi 151\ntaxi 166\n\nquit\n"
-    told = terminal(*TWO, "--side", "both", "--seed", "3", typed=typed).out.rpartition("Hand the screen to: Seekers")[2]
-    assert "plays a double move" in told
-    assert "makes move 1: taxi." in told
-    assert "makes move 2: taxi." in told
+    printed = terminal(*TWO, "--side", "both", "--seed", "3", typed=typed).out.rpartition(
+        "Hand the screen to: Seekers"
+    )[2]
+    assert "plays a double move" in printed
+    assert "makes move 1: taxi." in printed
+    assert "makes move 2: taxi." in printed
 
 
 def test_a_terminal_without_our_letters_shows_others() -> None:
     words = [sys.executable, "-c", "from blackticket.cli import main; main()", *SEEKERS]
     env = {**os.environ, "PYTHONIOENCODING": "ascii", "BLACKTICKET_LANG": "de"}
-    told = subprocess.run(words, input="quit\n", env=env, capture_output=True, text=True, check=True)
-    assert "Traceback" not in told.stderr
-    assert "?" in told.stdout
+    printed = subprocess.run(words, input="quit\n", env=env, capture_output=True, text=True, check=True)
+    assert "Traceback" not in printed.stderr
+    assert "?" in printed.stdout
 
 
 def test_one_seat_among_programs(terminal: Terminal) -> None:
-    told = terminal(*TWO, "--side", "detective-2", "--opponent", "random", "--seed", "3", typed="quit\n").words
-    assert "detective-2, your move" in told
+    printed = terminal(*TWO, "--side", "detective-2", "--opponent", "random", "--seed", "3", typed="quit\n").words
+    assert "detective-2, your move" in printed
     refused = terminal(*TWO, "--side", "detective-7")
     assert refused.status == 2
     assert "expected one of fugitive, seekers, both, detective-1, detective-2" in refused.words
@@ -318,8 +320,8 @@ def test_every_language_plays(terminal: Terminal, language: str) -> None:
 
 
 def test_pass_and_play_hides_each_side_from_the_other(terminal: Terminal) -> None:
-    told = terminal(*TWO, "--side", "both", "--seed", "3", typed="\ntaxi 151\n\nd1 85\nquit\n").out
-    before, _, after = told.partition("Hand the screen to: Seekers")
+    printed = terminal(*TWO, "--side", "both", "--seed", "3", typed="\ntaxi 151\n\nd1 85\nquit\n").out
+    before, _, after = printed.partition("Hand the screen to: Seekers")
     assert "You are on 166." in before
     assert "You are on" not in after
     assert "166" not in after.partition("Stations where he can be")[0]
@@ -386,10 +388,10 @@ def finished(tmp_path: Path) -> tuple[Path, Game]:
 
 def test_replay_of_a_finished_game_shows_all(terminal: Terminal, tmp_path: Path) -> None:
     file, game = finished(tmp_path)
-    told = terminal("replay", str(file)).words
-    assert f"Start: fugitive {game.state.start}" in told
+    printed = terminal("replay", str(file)).words
+    assert f"Start: fugitive {game.state.start}" in printed
     for entry in game.state.log:
-        assert f"to {entry.station}." in told
+        assert f"to {entry.station}." in printed
 
 
 def test_replay_step_by_step_shows_table_and_stations(
@@ -397,28 +399,28 @@ def test_replay_step_by_step_shows_table_and_stations(
 ) -> None:
     file, _ = finished(tmp_path)
     monkeypatch.setattr("blackticket.cli.replay_steps._is_interactive", lambda: True)
-    told = terminal("replay", str(file), "--seat", "detective-1", typed="\nt\nw\nb\nwhere\nquit\n").out
-    assert told.count("Travel log") == 1
-    assert told.count("Stations where he can be (") == 2
-    assert "w: where he can be" in told
+    printed = terminal("replay", str(file), "--seat", "detective-1", typed="\nt\nw\nb\nwhere\nquit\n").out
+    assert printed.count("Travel log") == 1
+    assert printed.count("Stations where he can be (") == 2
+    assert "w: where he can be" in printed
 
 
 def test_replay_for_programs(terminal: Terminal, tmp_path: Path) -> None:
     file, game = finished(tmp_path)
-    told = json.loads(terminal("replay", str(file), "--json").out)
-    assert len(told["steps"]) == len(game.actions) + 1
-    assert told["steps"][-1]["view"] == game.view("fugitive").to_json()
-    assert told["outcome"]["winner"] == game.state.outcome[0] if game.state.outcome else False
+    payload = json.loads(terminal("replay", str(file), "--json").out)
+    assert len(payload["steps"]) == len(game.actions) + 1
+    assert payload["steps"][-1]["view"] == game.view("fugitive").to_json()
+    assert payload["outcome"]["winner"] == game.state.outcome[0] if game.state.outcome else False
 
 
 @pytest.mark.rule("I-02")
 def test_replay_of_a_running_game_shows_what_the_seekers_see(terminal: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     terminal(*SEEKERS, "--save", str(file), typed="d1 85\nd2 133\nb1 124\nb2 37\nquit\n")
-    told = json.loads(terminal("replay", str(file), "--json").out)
-    assert told["seat"] == "spectator"
-    assert all(step["view"]["start"] is None for step in told["steps"])
-    moves = [event for step in told["steps"] for event in step["events"] if event["event"] == "fugitive-moved"]
+    payload = json.loads(terminal("replay", str(file), "--json").out)
+    assert payload["seat"] == "spectator"
+    assert all(step["view"]["start"] is None for step in payload["steps"])
+    moves = [event for step in payload["steps"] for event in step["events"] if event["event"] == "fugitive-moved"]
     assert moves
     assert all("station" not in move for move in moves)
     assert "This game is not over" in terminal("replay", str(file)).out
@@ -433,9 +435,9 @@ def test_replay_of_a_game_that_was_given_up(terminal: Terminal, tmp_path: Path, 
     game.resign(side)
     file = tmp_path / "game.txt"
     file.write_text(game.record().dumps(), encoding="utf-8")
-    told = terminal("replay", str(file)).words
-    assert said in told
-    assert "His route: 45 58" in told
+    printed = terminal("replay", str(file)).words
+    assert said in printed
+    assert "His route: 45 58" in printed
     plain = json.loads(terminal("replay", str(file), "--json", "--belief").out)
     assert [step["action"] for step in plain["steps"]] == [None, "taxi 58", None]
     assert plain["steps"][-1]["events"] == [game.events[-1].to_json()]
@@ -453,11 +455,11 @@ def test_replay_of_a_game_that_was_given_up_before_he_had_a_station(
     for number, kept in enumerate((game, Game.from_position(game.position, seed=7))):
         file = tmp_path / f"game-{number}.txt"
         file.write_text(kept.record().dumps(), encoding="utf-8")
-        told = terminal("replay", str(file))
-        assert told.status == 0
-        assert ("The seekers give up." in told.out) == (number == 0), "a position tells of no events"
-        assert "route" not in told.out
-        assert "None" not in told.out
+        printed = terminal("replay", str(file))
+        assert printed.status == 0
+        assert ("The seekers give up." in printed.out) == (number == 0), "a position tells of no events"
+        assert "route" not in printed.out
+        assert "None" not in printed.out
         assert json.loads(terminal("replay", str(file), "--json").out)["outcome"]["reason"] == "resigned"
 
 
@@ -469,5 +471,5 @@ def test_the_table_of_a_game_that_was_given_up_says_so(
     file = tmp_path / "game.txt"
     file.write_text(game.record().dumps(), encoding="utf-8")
     monkeypatch.setattr("blackticket.cli.replay_steps._is_interactive", lambda: True)
-    told = terminal("replay", str(file), typed="\nt\nq\n").words
-    assert "The seekers give up. Mister X wins. Travel log" in told
+    printed = terminal("replay", str(file), typed="\nt\nq\n").words
+    assert "The seekers give up. Mister X wins. Travel log" in printed

@@ -16,7 +16,7 @@ PLACED = "22\nstart 11\nd3 start 29\n"
 
 
 def test_the_grid_shows_tiles_places_stops_and_streets(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="quit\n").out
+    printed = terminal(*SEEKERS, typed="quit\n").out
     grid = """\
 :......I..............:......F..............:......D..............:
 : 33b ------ 34 ------- 21b ------ 22 ------- 13 ------- 14b      :
@@ -32,33 +32,33 @@ def test_the_grid_shows_tiles_places_stops_and_streets(terminal: Terminal) -> No
 : 27 ------- 28bu -----  7b ------  8 ------- 11 ------- 12b      :
 :.....................:.....................:.....................:
 """
-    assert grid in told
-    assert "One-way streets: 18→17, 17→19, 1→2. Dead ends: 25-26. Taxi lanes: 1-4." in told
-    assert "Dice game (2019) · expert ─" in told
-    assert "blackticket board draw tiles tiles.svg" in told
+    assert grid in printed
+    assert "One-way streets: 18→17, 17→19, 1→2. Dead ends: 25-26. Taxi lanes: 1-4." in printed
+    assert "Dice game (2019) · expert ─" in printed
+    assert "blackticket board draw tiles tiles.svg" in printed
 
 
 def test_the_table_shows_dice_tickets_tokens_and_who_is_to_move(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed=PLACED + "d1 24\nshow\nquit\n").words
-    assert "Mister X begins somewhere on tile C." in told
-    assert "Travel log: start on tile C" in told
-    assert "detective-1 24 taxi moved, start player" in told
-    assert "detective-2 11 – to move" in told
-    assert "in the hand; 2 in the supply; 1 on the log. Re-roll tokens: 3." in told
-    assert "Mister X: 3 × black ticket, 1 × double move, 1 × helicopter. Not seen yet." in told
-    assert "22 d1 ----" in told
-    assert "11 d2 ----" in told
-    assert "Places where he can be (3): 9 10 12" in told
-    assert "detective-1 on 22 can go: taxi 13 21 24" in told
-    assert "Type reroll to spend a token and roll these dice again (tokens: 3)." in told
-    assert "detective-2, your move" in told
+    printed = terminal(*SEEKERS, typed=PLACED + "d1 24\nshow\nquit\n").words
+    assert "Mister X begins somewhere on tile C." in printed
+    assert "Travel log: start on tile C" in printed
+    assert "detective-1 24 taxi moved, start player" in printed
+    assert "detective-2 11 – to move" in printed
+    assert "in the hand; 2 in the supply; 1 on the log. Re-roll tokens: 3." in printed
+    assert "Mister X: 3 × black ticket, 1 × double move, 1 × helicopter. Not seen yet." in printed
+    assert "22 d1 ----" in printed
+    assert "11 d2 ----" in printed
+    assert "Places where he can be (3): 9 10 12" in printed
+    assert "detective-1 on 22 can go: taxi 13 21 24" in printed
+    assert "Type reroll to spend a token and roll these dice again (tokens: 3)." in printed
+    assert "detective-2, your move" in printed
 
 
 def test_dice_are_rolled_again_and_a_detective_stays(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed=PLACED + "reroll\nstay\nquit\n").words
-    assert "Detective 1 spends a token to roll again (tokens left: 2)." in told
-    assert "detective-1 can use no die: stay" in told
-    assert "Detective 1 can use no die and stays." in told
+    printed = terminal(*SEEKERS, typed=PLACED + "reroll\nstay\nquit\n").words
+    assert "Detective 1 spends a token to roll again (tokens left: 2)." in printed
+    assert "detective-1 can use no die: stay" in printed
+    assert "Detective 1 can use no die and stays." in printed
 
 
 @pytest.mark.rule("D-08", "D-16")
@@ -69,18 +69,18 @@ def test_a_lone_player_rolls_again_with_either_pawn_and_hears_when_no_token_is_l
         typed.append(game.legal("detective-1")[0].text)
         game.play("detective-1", game.legal("detective-1")[0])
     lone = ("play", "--edition", "dice-2019", "--detectives", "1", "--seed", "0", "--side", "seekers")
-    told = terminal(*lone, "--opponent", "random", typed="\n".join([*typed, *["reroll"] * 4, "d2 reroll"])).words
-    assert "spends a token to roll again (tokens left: 0)." in told
-    assert told.count("Not possible: There is no re-roll token left (D-16).") == 2
+    printed = terminal(*lone, "--opponent", "random", typed="\n".join([*typed, *["reroll"] * 4, "d2 reroll"])).words
+    assert "spends a token to roll again (tokens left: 0)." in printed
+    assert printed.count("Not possible: There is no re-roll token left (D-16).") == 2
 
 
 @pytest.mark.rule("D-08")
 def test_a_lone_player_is_told_how_to_stay(terminal: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "lone.game"
     file.write_text(neither_can_move().record().dumps(), encoding="utf-8")
-    told = terminal("play", "--resume", str(file), typed="stay\nd2 stay\nquit\n").words
-    assert "Neither pawn can use a die. Type d1 stay or d2 stay: that one stays" in told
-    assert "Detective 2 can use no die and stays." in told
+    printed = terminal("play", "--resume", str(file), typed="stay\nd2 stay\nquit\n").words
+    assert "Neither pawn can use a die. Type d1 stay or d2 stay: that one stays" in printed
+    assert "Detective 2 can use no die and stays." in printed
 
 
 def neither_can_move() -> Game:
@@ -96,39 +96,39 @@ def neither_can_move() -> Game:
 
 
 def test_the_rules_say_why_not(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="start 14\n99\nd2 start 2\n" + PLACED + "u 4\nstay\nd1 taxi 1\nh 3\n").words
-    assert "A detective starts on a place for taxis only, but 14 has more" in told
-    assert "No move leads to 99 now. Type something like 'd1 start 2'" in told
-    assert "Not possible: It is detective-1's turn." in told
-    assert "No underground runs from 22 to 4." in told
-    assert "detective-1 may not stay" in told
-    assert "No taxi runs from 22 to 1." in told
-    assert "No move leads to 3 now." in told
+    printed = terminal(*SEEKERS, typed="start 14\n99\nd2 start 2\n" + PLACED + "u 4\nstay\nd1 taxi 1\nh 3\n").words
+    assert "A detective starts on a place for taxis only, but 14 has more" in printed
+    assert "No move leads to 99 now. Type something like 'd1 start 2'" in printed
+    assert "Not possible: It is detective-1's turn." in printed
+    assert "No underground runs from 22 to 4." in printed
+    assert "detective-1 may not stay" in printed
+    assert "No taxi runs from 22 to 1." in printed
+    assert "No move leads to 3 now." in printed
 
 
 def test_mister_x_hides_and_flies(terminal: Terminal) -> None:
-    told = terminal(*FUGITIVE, "--opponent", "random", typed="9\nh 34\nquit\n").words
-    assert "Mister X chooses in secret where he begins." in told
-    assert "Mister X begins on 9, on tile C." in told
-    assert "You are on 9, on tile C." in told
-    assert "9bu X ---" in told
-    assert "taxi 7 10 11; black ticket 7 10 11 14 18(d2) 28; helicopter 34" in told
-    assert "A detective stands on the places marked (d…): whoever goes there is caught." in told
-    assert "Travel log: start on 9, on tile C 1.helicopter→34" in told
-    assert "Mister X makes move 1: helicopter to 34. The die on the log shows X (from the supply)." in told
+    printed = terminal(*FUGITIVE, "--opponent", "random", typed="9\nh 34\nquit\n").words
+    assert "Mister X chooses in secret where he begins." in printed
+    assert "Mister X begins on 9, on tile C." in printed
+    assert "You are on 9, on tile C." in printed
+    assert "9bu X ---" in printed
+    assert "taxi 7 10 11; black ticket 7 10 11 14 18(d2) 28; helicopter 34" in printed
+    assert "A detective stands on the places marked (d…): whoever goes there is caught." in printed
+    assert "Travel log: start on 9, on tile C 1.helicopter→34" in printed
+    assert "Mister X makes move 1: helicopter to 34. The die on the log shows X (from the supply)." in printed
 
 
 def test_h_alone_is_help_for_the_game_at_hand(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed="h\nquit\n").out
-    assert "  helicopter 3          straight across" in told
-    assert "black 115" not in told
+    printed = terminal(*SEEKERS, typed="h\nquit\n").out
+    assert "  helicopter 3          straight across" in printed
+    assert "black 115" not in printed
 
 
 @pytest.mark.rule("I-02")
 def test_pass_and_play_hides_each_side_from_the_other(terminal: Terminal) -> None:
     typed = "22\n11\n29\n\n\n9\n\nquit\n"
-    told = terminal(*EXPERT, "--side", "both", typed=typed).out
-    seekers, _, after = told.partition("Hand the screen to: Mister X")
+    printed = terminal(*EXPERT, "--side", "both", typed=typed).out
+    seekers, _, after = printed.partition("Hand the screen to: Mister X")
     his, _, theirs = after.partition("Hand the screen to: Seekers")
     assert "Mister X can begin on" not in seekers
     assert "Mister X begins on 9, on tile C." not in his  # told when it is his turn again
@@ -140,8 +140,8 @@ def test_pass_and_play_hides_each_side_from_the_other(terminal: Terminal) -> Non
 
 def test_faces_of_the_dice_can_be_chosen(terminal: Terminal) -> None:
     faces = ("--option", "die-faces=taxi.taxi.taxi.taxi.taxi.taxi")
-    told = terminal(*SEEKERS, *faces, typed=PLACED).words
-    assert "Detective 1 rolls: taxi, taxi, taxi, taxi." in told
+    printed = terminal(*SEEKERS, *faces, typed=PLACED).words
+    assert "Detective 1 rolls: taxi, taxi, taxi, taxi." in printed
     answer = terminal(*SEEKERS, "--option", "die-faces=taxi")
     assert (answer.status, "Option die-faces is six of" in answer.err) == (2, True)
 
@@ -154,9 +154,9 @@ def test_every_language_plays(terminal: Terminal, language: str) -> None:
 
 
 def test_detectives_see_no_mark_on_the_places_of_their_colleagues(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, typed=PLACED + "quit\n").words
-    assert "can go: taxi 13 21 24" in told
-    assert "(d" not in told
+    printed = terminal(*SEEKERS, typed=PLACED + "quit\n").words
+    assert "can go: taxi 13 21 24" in printed
+    assert "(d" not in printed
 
 
 @pytest.mark.parametrize("width", [40, 50, 66])
@@ -190,6 +190,6 @@ def test_the_pawns_fit_a_narrow_screen(
 
 
 def test_detectives_that_have_yet_to_move_are_not_all_to_move_now_in_german(terminal: Terminal) -> None:
-    told = terminal(*SEEKERS, "--lang", "de", typed=PLACED + "d1 24\nshow\nquit\n").words
-    assert "detective-2 11 – noch nicht gezogen" in told
-    assert "detective-1 24 Taxi gezogen" in told
+    printed = terminal(*SEEKERS, "--lang", "de", typed=PLACED + "d1 24\nshow\nquit\n").words
+    assert "detective-2 11 – noch nicht gezogen" in printed
+    assert "detective-1 24 Taxi gezogen" in printed

@@ -29,16 +29,16 @@ def test_a_finished_game_tells_the_size_the_truth_and_the_bits(
     terminal: Terminal, tmp_path: Path, edition: str, mode: str
 ) -> None:
     file, game = written(tmp_path, edition, mode, 1000)
-    told = json.loads(terminal("replay", str(file), "--belief", "--json").out)
+    payload = json.loads(terminal("replay", str(file), "--belief", "--json").out)
     log = game.view("fugitive").log
-    assert [known["move"] for known in told["belief"]] == [line.move for line in log]
-    assert [known["station"] for known in told["belief"]] == [line.station for line in log]
-    for known, line in zip(told["belief"], log, strict=True):
-        assert told["steps"][known["number"]]["view"]["move"] == line.move
+    assert [known["move"] for known in payload["belief"]] == [line.move for line in log]
+    assert [known["station"] for known in payload["belief"]] == [line.station for line in log]
+    for known, line in zip(payload["belief"], log, strict=True):
+        assert payload["steps"][known["number"]]["view"]["move"] == line.move
         assert (known["count"] == 1) == (known["bits"] == 0) or line.shown
         assert 0 <= known["bits"] < 99
     shown = terminal("replay", str(file), "--belief").words
-    for known in told["belief"]:
+    for known in payload["belief"]:
         assert f"after move {known['move']}: {known['count']}; he is on {known['station']}" in shown
         assert f"lack: {known['bits']:.2f}" in shown
 
@@ -69,11 +69,11 @@ def test_a_running_game_tells_neither_where_he_is_nor_the_bits(
     terminal: Terminal, tmp_path: Path, seat: tuple[str, ...]
 ) -> None:
     file, _ = written(tmp_path, "london-2023", "standard", 30)
-    told = json.loads(terminal("replay", str(file), "--belief", "--json", *seat).out)["belief"]
-    assert told
-    assert all(known["station"] is None and known["bits"] is None for known in told)
+    belief = json.loads(terminal("replay", str(file), "--belief", "--json", *seat).out)["belief"]
+    assert belief
+    assert all(known["station"] is None and known["bits"] is None for known in belief)
     shown = terminal("replay", str(file), "--belief", *seat).words
-    assert f"after move {told[0]['move']}: {told[0]['count']}" in shown
+    assert f"after move {belief[0]['move']}: {belief[0]['count']}" in shown
     assert "bits" not in shown
 
 

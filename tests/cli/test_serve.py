@@ -80,13 +80,13 @@ def for_programs(address: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("words", "told", "how"), [((), for_people, signal.SIGINT), (("--json",), for_programs, signal.SIGTERM)]
+    ("words", "announced", "how"), [((), for_people, signal.SIGINT), (("--json",), for_programs, signal.SIGTERM)]
 )
 def test_it_prints_its_address_answers_and_stops_when_told(
-    serve: Serve, words: tuple[str, ...], told: Callable[[str], str], how: signal.Signals
+    serve: Serve, words: tuple[str, ...], announced: Callable[[str], str], how: signal.Signals
 ) -> None:
     server = serve(*words)
-    assert server.told == told(server.address)
+    assert server.announced == announced(server.address)
     assert server.place[0] == "127.0.0.1"
     assert server.place[1] > 0
     answer, text = server.get("/")
@@ -124,11 +124,11 @@ def test_a_server_goes_by_its_environment_and_warns_of_a_variable_that_is_misspe
         server = serve(**variables, BLACKTICKET_PROT="80", BLACKTICKET_COLOUR="red", BLACKTICKET_LANG="de")
     assert server.address.startswith("http://localhost:")
     assert server.place[1] != taken, "the flag wins"
-    assert told_of_a_proxy(server) == ("192.0.2.9", "https"), "only what the proxy says itself"
+    assert seen_through_a_proxy(server) == ("192.0.2.9", "https"), "only what the proxy says itself"
     status, _, err = server.stop(signal.SIGTERM)
     assert status == 0
-    told = [json.loads(line) for line in err.splitlines()]
-    assert [(line["level"], line["event"], line["variable"], line.get("meant")) for line in told] == [
+    lines = [json.loads(line) for line in err.splitlines()]
+    assert [(line["level"], line["event"], line["variable"], line.get("meant")) for line in lines] == [
         ("warning", "variable is no setting", "BLACKTICKET_COLOUR", None),
         ("warning", "variable is no setting", "BLACKTICKET_PROT", "BLACKTICKET_PORT"),
     ]
@@ -202,15 +202,15 @@ def test_messages_are_not_compressed(running: Server) -> None:
         assert "sec-websocket-extensions" not in player.response.headers
 
 
-def told_of_a_proxy(server: Server) -> tuple[str, str]:
+def seen_through_a_proxy(server: Server) -> tuple[str, str]:
     """Who asks, and how, as the server takes it from a proxy that has been told something by its own client."""
     headers = {"X-Forwarded-For": "198.51.100.1, 192.0.2.9", "X-Forwarded-Proto": "https"}
-    told = json.loads(server.get("/", **headers)[1])
-    return told["client"], told["scheme"]
+    answer = json.loads(server.get("/", **headers)[1])
+    return answer["client"], answer["scheme"]
 
 
 def test_a_proxy_is_not_believed_if_that_is_not_set(running: Server) -> None:
-    assert told_of_a_proxy(running) == ("127.0.0.1", "http")
+    assert seen_through_a_proxy(running) == ("127.0.0.1", "http")
 
 
 def test_a_port_that_is_taken_is_said_so(running: Server) -> None:

@@ -54,9 +54,9 @@ def test_a_whole_game_is_typed_saved_and_shown_again(
     where = ("--side", side, "--opponent", "random", "--save", str(file))
     answer = terminal(*words(edition, mode, detectives, seed), *where, typed=typed)
     assert answer.status == 0
-    told = Record.loads(file.read_text(encoding="utf-8"))
-    assert [text for _, text in told.actions] == [action.text for _, action in game.actions]
-    assert told.outcome == game.outcome
+    record = Record.loads(file.read_text(encoding="utf-8"))
+    assert [text for _, text in record.actions] == [action.text for _, action in game.actions]
+    assert record.outcome == game.outcome
     assert "Nothing fits" not in answer.out
     assert "Not possible" not in answer.out
     view = game.view("fugitive")

@@ -21,9 +21,9 @@ def test_every_field_of_an_action_and_of_a_board_for_programs_exists() -> None:
     parts = sections(page("api.md"), 2)["Writing a program"]
     assert keys(first_table(parts)) == [*Action._fields, "text"]
     board = boards.load("victorian")
-    told = re.findall(r"`board\.([a-z_]+)", first_table(sections(parts, 3)["The board"]))
-    assert all(hasattr(board, name) for name in told)
-    assert {"stations", "neighbours", "lines", "decks"} <= set(told)
+    names = re.findall(r"`board\.([a-z_]+)", first_table(sections(parts, 3)["The board"]))
+    assert all(hasattr(board, name) for name in names)
+    assert {"stations", "neighbours", "lines", "decks"} <= set(names)
     station = next(row for row in rows(sections(parts, 3)["The board"]) if row[0] == "`board.stations`")
     assert set(CODE.findall(station[1])) == {field.name for field in fields(boards.Station)}
 
@@ -41,9 +41,9 @@ def form(action: Action) -> tuple[str, str, bool, str]:
 
 def test_every_text_in_the_table_of_actions_is_one_and_none_is_left_out() -> None:
     table = sections(sections(page("api.md"), 2)["Writing a program"], 3)["Action texts"]
-    told = [text for row in rows(table) for cell in (row[0], row[2]) for text in CODE.findall(cell)]
+    texts = [text for row in rows(table) for cell in (row[0], row[2]) for text in CODE.findall(cell)]
     read: dict[str, Action] = {}
-    for text in told:
+    for text in texts:
         for said in (text, f"taxi 58 {text}"):  # "`take double` too" stands for a whole text
             with contextlib.suppress(IllegalAction):
                 read.setdefault(text, parse_action(said))

@@ -29,11 +29,11 @@ def test_every_player_and_every_setting_has_its_row() -> None:
 
 def test_every_key_of_the_report_is_told() -> None:
     tournament = Tournament((prepare("dice-2019"),), ("greedy", "random"), 2, 1)
-    told = report(play_tournament(tournament, stop=Sprt()))
+    summary = report(play_tournament(tournament, stop=Sprt()))
     table = first_table(SECTIONS["What is reported"])
-    assert sorted(keys(table)) == sorted([*told, "seconds"])
-    parts = {key for part in ("games", "pairings", "cross_table", "ratings") for key in told[part][0]} - {"player"}
-    parts |= set(told["pairings"][0]["stop"]) | set(told["pairings"][0]["pairs"])
+    assert sorted(keys(table)) == sorted([*summary, "seconds"])
+    parts = {key for part in ("games", "pairings", "cross_table", "ratings") for key in summary[part][0]} - {"player"}
+    parts |= set(summary["pairings"][0]["stop"]) | set(summary["pairings"][0]["pairs"])
     assert missing(table, parts) == []
 
 

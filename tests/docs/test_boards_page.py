@@ -22,7 +22,7 @@ def test_the_station_on_the_boards_page_is_that_of_london() -> None:
 
 
 def test_what_scenery_needs_is_told() -> None:
-    told = {row[0].strip("`"): row[2:] for row in rows(page("boards.md").partition("\n## ")[0]) if len(row) == 4}
+    kinds = {row[0].strip("`"): row[2:] for row in rows(page("boards.md").partition("\n## ")[0]) if len(row) == 4}
     fewest, needed = dict.fromkeys(SCENERY, 1), {}
     for rule in SCHEMA["$defs"]["scenery"]["allOf"]:
         kind, then = rule["if"]["properties"]["kind"], rule["then"]
@@ -31,8 +31,8 @@ def test_what_scenery_needs_is_told() -> None:
                 needed[name] = then["required"]
             else:
                 fewest[name] = then["properties"]["points"]["minItems"]
-    assert {kind: int(row[0]) for kind, row in told.items()} == fewest
-    assert {kind: CODE.findall(row[1]) for kind, row in told.items() if row[1]} == needed
+    assert {kind: int(row[0]) for kind, row in kinds.items()} == fewest
+    assert {kind: CODE.findall(row[1]) for kind, row in kinds.items() if row[1]} == needed
 
 
 @pytest.mark.parametrize("mark", [False, True])
@@ -55,9 +55,9 @@ def test_the_checker_says_an_underground_line() -> None:
     board["stations"][0]["stops"].remove("underground")
     board["stations"][1]["stops"].append("underground")
     board["bends"].append({"transport": "underground", "between": [1, 2], "via": [[50, 20]]})
-    told = [fault.text for fault in boards.check(written(board))]
-    assert len(told) == 3
-    assert all(" an underground line" in text for text in told)
+    texts = [fault.text for fault in boards.check(written(board))]
+    assert len(texts) == 3
+    assert all(" an underground line" in text for text in texts)
 
 
 def test_every_key_and_fault_of_a_board_file_has_its_place() -> None:

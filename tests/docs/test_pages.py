@@ -28,10 +28,10 @@ from tests.docs.pages import (
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=named)
 def test_the_examples_of_a_page_run(path: Path) -> None:
     test = doctest.DocTestParser().get_doctest(examples(path), {}, named(path), str(path), 0)
-    told: list[str] = []
-    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=told.append)
+    printed: list[str] = []
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=printed.append)
     assert result.attempted > 0
-    assert result.failed == 0, "".join(told)
+    assert result.failed == 0, "".join(printed)
 
 
 @pytest.mark.parametrize("name", ["api.md", "arena.md", "errors.md", "events.md", "records.md", "views.md"])
@@ -64,10 +64,10 @@ def test_a_page_names_only_editions_that_exist(path: Path) -> None:
 def test_a_command_that_starts_a_game_asks_for_one_that_exists(path: Path) -> None:
     for line in re.findall(r"blackticket (?:play|selfplay|arena) [^`\n]*", path.read_text(encoding="utf-8")):
         words = shlex.split(line, comments=True)
-        told = {word: words[at + 1] for at, word in enumerate(words[:-1]) if word.startswith("--")}
-        if re.fullmatch(r"[a-z0-9-]+", told.get("--edition", "")):
-            detectives = told.get("--detectives")
-            prepare(told["--edition"], told.get("--mode"), int(detectives) if detectives else None)
+        options = {word: words[at + 1] for at, word in enumerate(words[:-1]) if word.startswith("--")}
+        if re.fullmatch(r"[a-z0-9-]+", options.get("--edition", "")):
+            detectives = options.get("--detectives")
+            prepare(options["--edition"], options.get("--mode"), int(detectives) if detectives else None)
 
 
 def test_every_file_that_contributing_names_is_there() -> None:

@@ -40,7 +40,7 @@ CURL = re.compile(r"^curl .*?(?:[^\\]$)", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"^```python\n(import .*?)^```$", re.MULTILINE | re.DOTALL)
 SCHEMA: dict[str, Any] = schema()
 SHAPES: dict[str, Any] = SCHEMA["components"]["schemas"]
-TOLD = sections(sections(page("server.md"), 2)["What is told"], 3)
+PAYLOADS = sections(sections(page("server.md"), 2)["What is told"], 3)
 AT_START = {"bad-setting", "newer-database", "database-in-use", "no-server"}
 """What keeps a server from starting, so that it has no status."""
 ALSO_AT_START = {"store-unavailable", "server-error"}
@@ -121,21 +121,23 @@ def test_every_field_of_other_requests_has_its_row() -> None:
     ],
 )
 def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
-    assert sorted(keys(first_table(TOLD[heading]))) == sorted(fields(shape))
+    assert sorted(keys(first_table(PAYLOADS[heading]))) == sorted(fields(shape))
 
 
 def test_every_field_of_a_mode_has_its_row() -> None:
-    told, _, parties = TOLD["An edition"].partition("A mode:")[2].partition("What so many detective players play with:")
-    assert sorted(keys(told)) == sorted(fields("ModeJson"))
+    modes, _, parties = (
+        PAYLOADS["An edition"].partition("A mode:")[2].partition("What so many detective players play with:")
+    )
+    assert sorted(keys(modes)) == sorted(fields("ModeJson"))
     assert keys(parties) == fields("PartyJson")
 
 
 def test_every_field_of_a_move_of_a_review_has_its_row() -> None:
-    assert keys(TOLD["A review"].partition("A move of a review:")[2]) == fields("ReviewMoveJson")
+    assert keys(PAYLOADS["A review"].partition("A move of a review:")[2]) == fields("ReviewMoveJson")
 
 
 def test_every_field_of_a_step_of_a_replay_has_its_row() -> None:
-    assert keys(TOLD["A replay"].partition("A step of a replay:")[2]) == fields("ReplayStepJson")
+    assert keys(PAYLOADS["A replay"].partition("A step of a replay:")[2]) == fields("ReplayStepJson")
 
 
 def test_the_numbers_on_the_page_about_tables_are_those_of_the_code() -> None:

@@ -73,9 +73,9 @@ def test_a_key_that_the_page_gives_to_some_games_only_is_not_in_the_others(which
     here = next(kind for kind, game in KINDS_OF_GAME.items() if game == which)
     for name, (_, plain) in parts_of_a_view(begun(*which)).items():
         for key, _, meaning in rows(TABLES[name]):
-            told = re.match(r"(only|not) in the (dice game|Sherlock mode|Sherlock Holmes edition):", meaning)
-            there = "dice" if told and told[2] == "dice game" else "sherlock"
-            assert (key.strip("`") in plain) == (told is None or (told[1] == "only") == (here == there)), key
+            where = re.match(r"(only|not) in the (dice game|Sherlock mode|Sherlock Holmes edition):", meaning)
+            there = "dice" if where and where[2] == "dice game" else "sherlock"
+            assert (key.strip("`") in plain) == (where is None or (where[1] == "only") == (here == there)), key
 
 
 def test_what_a_view_has_in_python_only_exists_and_nothing_is_left_out() -> None:
@@ -97,5 +97,5 @@ def test_what_the_parts_of_a_view_have_in_python_is_told() -> None:
 
 
 def test_every_reason_of_an_outcome_is_told() -> None:
-    told = FIELDS.partition("The `reason` of an outcome")[2]
-    assert keys(first_table(told)) == list(get_args(Reason))
+    paragraph = FIELDS.partition("The `reason` of an outcome")[2]
+    assert keys(first_table(paragraph)) == list(get_args(Reason))

@@ -58,7 +58,7 @@ def with_counts(settings: Settings) -> FastAPI:
     backend: Backend = made.state.backend
 
     async def counts(_: Request) -> JSONResponse:
-        told = {
+        held = {
             "tables": len(backend.registry.tables),
             "drivers": len(backend.scheduler.runners),
             "listeners": sum(len(table.listeners) for table in backend.registry.tables.values()),
@@ -67,13 +67,13 @@ def with_counts(settings: Settings) -> FastAPI:
             "tasks": len(asyncio.all_tasks()),
             "threads": threading.active_count(),
         }
-        return JSONResponse(told)
+        return JSONResponse(held)
 
     made.router.routes.append(Route("/counts", counts))
     return made
 
 
-def serve(environ: dict[str, str], tuned: dict[str, float], full: Path, log: Path, told: Connection) -> None:
+def serve(environ: dict[str, str], tuned: dict[str, float], full: Path, log: Path, address: Connection) -> None:
     """The life of a process: everything that it logs goes to a file, and its address to whoever started it."""
     os.environ.update(environ)
     sink = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -82,5 +82,5 @@ def serve(environ: dict[str, str], tuned: dict[str, float], full: Path, log: Pat
     tune(tuned)
     fill_disk_while(full)
     setattr(server_process, "make_app", with_counts)  # noqa: B010
-    with told:
-        server_process.run(Settings.read({}, os.environ), told.send)
+    with address:
+        server_process.run(Settings.read({}, os.environ), address.send)

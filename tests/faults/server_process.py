@@ -115,10 +115,10 @@ class ServerProcess:
 
     def counts(self) -> dict[str, int]:
         """What the house holds, and how many sockets there are."""
-        told: dict[str, int] = self.get("/counts").json
+        held: dict[str, int] = self.get("/counts").json
         lines = (line.split() for line in self.get("/metrics").text.splitlines() if not line.startswith("#"))
         measured = {name: float(value) for name, value in lines}
-        return told | {"sockets": int(measured["blackticket_sockets"])}
+        return held | {"sockets": int(measured["blackticket_sockets"])}
 
     @property
     def files(self) -> int:

@@ -32,7 +32,7 @@ class SocketPlayer:
     talk: float = 0.1
     words: int = 20  # so long is what is said
     sent: Callable[[], None] = lambda: None  # called after each message
-    told: Callable[[], None] = lambda: None  # called after each frame that has come
+    received: Callable[[], None] = lambda: None  # called after each frame that has come
     player: int | None = None
     heard: dict[str, list[dict[str, Any]]] = field(default_factory=lambda: {"table": [], "seekers": []})
     done: list[tuple[dict[str, Any], dict[str, Any]]] = field(default_factory=list)
@@ -118,7 +118,7 @@ class SocketPlayer:
                 self._refused(frame)
             case other:
                 raise AssertionError(other)
-        self.told()
+        self.received()
 
     def _take(self, frame: dict[str, Any]) -> None:
         """Take in what is new: nothing twice, and without a gap."""

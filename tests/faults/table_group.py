@@ -65,7 +65,7 @@ async def playing(
 ) -> AsyncIterator[TableGroup]:
     """People play while the test does what it does; at the end all games are over."""
     group, rng = TableGroup(cluster), random.Random(seed)
-    ways = {"sent": group.count, "told": group.wake, "talk": talk, "words": words}
+    ways = {"sent": group.count, "received": group.wake, "talk": talk, "words": words}
     for kind in kinds:
         group.tables.append(await make(cluster, kind, rng, likes, **ways))
     async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:

@@ -92,7 +92,7 @@ def _case(case: CaseSeen) -> Iterator[str]:
     turned = ", ".join(map(_numbers, case.turned))
     yield f"reserve {case.reserve}, taken {case.taken}; {flight} {turned}".rstrip()
     yield f"blocks {_numbers(case.blocks) or 'none'}; ban {case.ban or 'none'}; token spent: {case.spent}"
-    answers = (f"{told.move} {told.character} {told.question} {told.answer}" for told in case.answers)
+    answers = (f"{answer.move} {answer.character} {answer.question} {answer.answer}" for answer in case.answers)
     yield f"answers: {'; '.join(answers) or 'none'}"
 
 

@@ -18,7 +18,7 @@ SETTINGS = {
 }
 
 
-class Told:
+class RememberingPlayer:
     """A player that remembers what it was told."""
 
     def __init__(self, seed: int, settings: Mapping[str, Any]) -> None:
@@ -33,16 +33,16 @@ class Told:
 def players(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program with settings, and two levels of it, one over the other."""
     table = {
-        "deep": Program("thinks", Told, SETTINGS),
+        "deep": Program("thinks", RememberingPlayer, SETTINGS),
         "easy": Level("thinks little", "deep:playouts=7,noise=1"),
         "easier": Level("thinks less", "easy:playouts=2"),
     }
     monkeypatch.setattr(registry, "PLAYERS", table)
 
 
-def told(spec: str) -> dict[str, Any]:
+def settings_of(spec: str) -> dict[str, Any]:
     player = make_player(spec, 9)
-    assert isinstance(player, Told)
+    assert isinstance(player, RememberingPlayer)
     assert player.seed == 9
     return player.settings
 
@@ -62,7 +62,7 @@ DEFAULTS = {"playouts": 100, "seconds": 0.0, "noise": 0.5}
     ],
 )
 def test_what_is_not_set_is_as_by_default(spec: str, changes: dict[str, Any]) -> None:
-    assert told(spec) == DEFAULTS | changes
+    assert settings_of(spec) == DEFAULTS | changes
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_what_is_not_set_is_as_by_default(spec: str, changes: dict[str, Any]) ->
     ],
 )
 def test_a_setting_that_does_not_exist_is_refused_in_a_sentence(spec: str, text: str) -> None:
-    for ask in (check_player, told):
+    for ask in (check_player, settings_of):
         with pytest.raises(SetupError) as refused:
             ask(spec)
         assert (refused.value.code, refused.value.text) == ("bad-player-setting", text)

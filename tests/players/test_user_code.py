@@ -130,8 +130,8 @@ def test_that_it_cannot_be_made_is_told(tmp_path: Path) -> None:
 def test_what_it_prints_does_not_go_among_the_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = FIRST.replace("        return", "        print('thinking')\n        return")
     play_match(against_random(written(tmp_path, text)))
-    told = capsys.readouterr()
-    assert (told.out, told.err[:9]) == ("", "thinking\n")
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err[:9]) == ("", "thinking\n")
 
 
 @pytest.mark.rule("I-02")

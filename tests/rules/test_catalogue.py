@@ -57,11 +57,11 @@ def test_a_game_of_any_number_of_players_begins_with_what_is_told(edition: str, 
 
 
 def test_the_decks_and_the_ways_to_escape_are_told() -> None:
-    told = {(edition["id"], mode["name"]): mode for edition in catalogue() for mode in edition["modes"]}
-    assert list(told) == [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
-    assert told["london-2023", "standard"]["start_cards"] == 13  # C-15
-    assert told["research-2013", "standard"]["start_cards"] == 18  # N-01
-    assert {name for name, mode in told.items() if mode["counts_moves"]} == {
+    modes = {(edition["id"], mode["name"]): mode for edition in catalogue() for mode in edition["modes"]}
+    assert list(modes) == [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+    assert modes["london-2023", "standard"]["start_cards"] == 13  # C-15
+    assert modes["research-2013", "standard"]["start_cards"] == 18  # N-01
+    assert {name for name, mode in modes.items() if mode["counts_moves"]} == {
         ("sherlock-2022", "sherlock"),
         ("dice-2019", "standard"),
         ("dice-2019", "expert"),

@@ -9,8 +9,8 @@ def test_what_a_listener_does_to_an_event_changes_no_history() -> None:
     for seat in ("fugitive", "detective-1"):
         heard = game.events[0].seen_by(seat)
         heard.facts["rows"].clear()
-        told = heard.to_json()
-        assert told["event"] == "laid"
-        told["expert"].append("Z")
+        payload = heard.to_json()
+        assert payload["event"] == "laid"
+        payload["expert"].append("Z")
         heard.facts["more"] = 1  # type: ignore[index]
     assert game.events[0].facts == {"rows": list(dice_state(game).rows), "expert": []}

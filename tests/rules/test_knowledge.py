@@ -149,15 +149,15 @@ def test_states_that_differ_only_in_secrets_look_the_same(seat: str, edition: st
 @pytest.mark.rule("I-03", "C-33")
 def test_two_games_with_the_same_tickets_send_the_seekers_the_same_events() -> None:
     # The black ticket hides a ferry in one and a bus in the other.
-    told = []
+    games = []
     for start, moves in {114: ("taxi 115", "black 157"), 44: ("taxi 58", "black 77")}.items():
         game = place(start, 2, 5, 6, 30)
         for move in moves:
             play(game, move)
             finish_round(game)
-        told.append(game)
-    assert seen_by(told[0].events, "detective-1") == seen_by(told[1].events, "detective-1")
-    assert told[0].view("detective-1") == told[1].view("detective-1")
+        games.append(game)
+    assert seen_by(games[0].events, "detective-1") == seen_by(games[1].events, "detective-1")
+    assert games[0].view("detective-1") == games[1].view("detective-1")
 
 
 @pytest.mark.rule("I-03")

@@ -92,7 +92,7 @@ async def record_evening(folder: Path) -> Recorder:
     """Whatever can happen at tables, up to the rematch."""
     clock = Clock()
     async with open_server(sqlite(folder), luck=luck(), now=clock) as server:
-        told = Recorder(server)
+        recorder = Recorder(server)
 
         thinking = asyncio.Event()
         thinking.set()
@@ -113,7 +113,7 @@ async def record_evening(folder: Path) -> Recorder:
         await _when_it_is_over(server, table, keys, wires)
         await _hesitation(server, thinking)
         await _absence(server)
-    return told
+    return recorder
 
 
 async def _absence(server: AsgiServer) -> None:

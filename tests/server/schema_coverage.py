@@ -48,9 +48,9 @@ class SchemaCoverage:
         template = next(
             found for found in self.schema["paths"] if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", found), path)
         )
-        told = self.schema["paths"][template][method.lower()]["responses"][str(status)]
-        if "application/json" in told.get("content", {}):
-            self.hold(json.loads(body), told["content"]["application/json"]["schema"])
+        response = self.schema["paths"][template][method.lower()]["responses"][str(status)]
+        if "application/json" in response.get("content", {}):
+            self.hold(json.loads(body), response["content"]["application/json"]["schema"])
 
     def _check(self, part: Any, where: str) -> Check:
         """How data is held against a part: worked out once for each shape, for it is asked of very much data."""
@@ -106,11 +106,11 @@ class SchemaCoverage:
 
     def _answers(self) -> list[Any]:
         return [
-            told["content"]["application/json"]["schema"]
+            response["content"]["application/json"]["schema"]
             for methods in self.schema["paths"].values()
             for operation in methods.values()
-            for told in operation["responses"].values()
-            if "application/json" in told.get("content", {})
+            for response in operation["responses"].values()
+            if "application/json" in response.get("content", {})
         ]
 
 
@@ -123,11 +123,11 @@ def _once(check: Check) -> Check:
     known: dict[str, Points | None] = {}
 
     def fits(data: Any, shown: set[str]) -> bool:
-        told = repr(data)
-        if told not in known:
+        key = repr(data)
+        if key not in known:
             points: set[str] = set()
-            known[told] = frozenset(points) if check(data, points) else None
-        found = known[told]
+            known[key] = frozenset(points) if check(data, points) else None
+        found = known[key]
         shown.update(found or ())
         return found is not None
 

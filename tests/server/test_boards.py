@@ -43,10 +43,10 @@ async def test_the_tiles_of_a_game_are_asked_for_with_what_its_view_tells(
     dice = Game.new("dice-2019", mode=mode, detectives=detectives, seed=3).view("spectator").dice
     assert dice
     path = f"/api/boards/tiles?rows={','.join(dice.rows)}&expert={','.join(dice.expert)}"
-    told = (await shared.ask("GET", path)).json
-    assert {place["station"]: place["tile"] for place in told["stations"]} == dict(dice.streets.tile_of)
-    assert {tile["tile"] for tile in told["tiles"] if tile["expert"]} == set(dice.expert)
-    assert [tile["tile"] for tile in told["tiles"]] == list("".join(dice.rows))
+    payload = (await shared.ask("GET", path)).json
+    assert {place["station"]: place["tile"] for place in payload["stations"]} == dict(dice.streets.tile_of)
+    assert {tile["tile"] for tile in payload["tiles"] if tile["expert"]} == set(dice.expert)
+    assert [tile["tile"] for tile in payload["tiles"]] == list("".join(dice.rows))
 
 
 async def test_a_board_may_be_kept_and_is_not_sent_again_to_one_who_has_it(shared: AsgiServer) -> None:

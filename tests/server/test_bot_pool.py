@@ -176,13 +176,13 @@ def test_a_view_is_sent_without_its_board(edition: str, mode: str) -> None:
 
 
 async def test_it_is_told_how_long_to_think(tmp_path: Path) -> None:
-    line = "print(clock.seconds, file=open(__file__ + '.told', 'a')); return view.legal[0]"
+    line = "print(clock.seconds, file=open(__file__ + '.seconds', 'a')); return view.legal[0]"
     bench = Bench(tmp_path, line=line, seconds=50)
     async with bench.open() as programs:
         await programs.choose("bad", 1, VIEW)
         await programs.choose("bad", 1, VIEW, seconds=2.5)
         await programs.choose("bad", 1, VIEW, seconds=1000)
-    assert (tmp_path / "bad.py.told").read_text(encoding="utf-8").split() == ["40.0", "2.5", "40.0"]
+    assert (tmp_path / "bad.py.seconds").read_text(encoding="utf-8").split() == ["40.0", "2.5", "40.0"]
 
 
 def test_only_levels_can_be_asked_for_at_a_table() -> None:

@@ -203,14 +203,14 @@ async def test_a_message_with_every_kind_of_key(row: Row, shared: AsgiServer, un
     for who, expected in row.expected.items():
         scenario = scenario or await make_scenario(shared, row.phase)
         before = await scenario.kept()
-        assert await told(scenario, who, row) == expected, who
+        assert await outcome_of(scenario, who, row) == expected, who
         assert (await scenario.kept() != before) == (expected == "done"), who
         scenario = None if expected == "done" else scenario
     if scenario:
         unspoiled[row.phase] = scenario
 
 
-async def told(scenario: Scenario, who: str, row: Row) -> str:
+async def outcome_of(scenario: Scenario, who: str, row: Row) -> str:
     """What the server says to a message from somebody: done, welcome, or the code of the refusal."""
     wire, frame = await scenario.enter(who, client=named(row))
     if frame["type"] == "refused":

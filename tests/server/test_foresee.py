@@ -73,11 +73,11 @@ async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(
             before = dict(table.numbers), table.state, table.game and table.game.position
             version = welcome["view"]["version"]
             for text in random.Random(seed).sample(doubles(game), min(6, len(doubles(game)))):
-                told = await wire.ask(trying(text, version))
+                answer = await wire.ask(trying(text, version))
                 after = Game.from_position(game.position, game.seed)
                 after.play(FUGITIVE, text)
                 expected = [action.to_json() for action in after.legal(FUGITIVE)] if after.state.second_leg else []
-                assert told == {"type": "foreseen", "id": f"try {text}", "legal": expected}
+                assert answer == {"type": "foreseen", "id": f"try {text}", "legal": expected}
             assert (dict(table.numbers), table.state, table.game and table.game.position) == before
         acted = await wire.ask({**trying(text, version), "type": "act"})
         assert (acted["type"], acted["version"]) == ("done", version + 1)
@@ -149,8 +149,8 @@ async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: AsgiServ
         table.game.state = last_crime
         assert table.game.foresee(FUGITIVE, "double taxi 19 crime").state.outcome
         wire, welcome = await shared.enter(table_id, key)
-        told = await wire.ask(trying("double taxi 19 crime", welcome["view"]["version"]))
-        assert (told["type"], told["legal"]) == ("foreseen", [])
+        answer = await wire.ask(trying("double taxi 19 crime", welcome["view"]["version"]))
+        assert (answer["type"], answer["legal"]) == ("foreseen", [])
 
 
 async def test_trying_counts_as_a_message(tmp_path: Any) -> None:
@@ -159,5 +159,5 @@ async def test_trying_counts_as_a_message(tmp_path: Any) -> None:
         game = Game.new("london-2023", detectives=2, seed=1)
         table_id, key = await table_at(server, game)
         wire, _ = await server.enter(table_id, key)
-        told = [(await wire.ask(trying(doubles(game)[0])))["type"] for _ in range(6)]
-        assert told == ["foreseen"] * 5 + ["refused"]
+        kinds = [(await wire.ask(trying(doubles(game)[0])))["type"] for _ in range(6)]
+        assert kinds == ["foreseen"] * 5 + ["refused"]

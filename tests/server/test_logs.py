@@ -38,13 +38,13 @@ def fields(depth: int = 3) -> st.SearchStrategy[dict[str, Any]]:
     parts: st.SearchStrategy[Any] = PLAIN
     for _ in range(depth):
         inner = st.builds(
-            lambda told, secret: {**told, **secret},
+            lambda plain, secret: {**plain, **secret},
             st.dictionaries(NAMES, parts, max_size=2),
             st.dictionaries(SECRET_NAMES, HIDING, max_size=2),
         )
         parts = PLAIN | inner | st.lists(inner, max_size=2) | st.tuples(inner)
     return st.builds(
-        lambda told, secret: {**told, **secret},
+        lambda plain, secret: {**plain, **secret},
         st.dictionaries(NAMES, parts, max_size=3),
         st.dictionaries(SECRET_NAMES, HIDING, min_size=1, max_size=2),
     )
@@ -181,10 +181,10 @@ def test_of_an_error_there_are_kind_code_and_place_but_no_text(set_up: Callable[
         logs.get().exception("failed", table="t")
     text = log.take()
     assert HIDDEN not in text
-    told, cause = json.loads(text)["errors"]
-    assert (told["error"], told["code"]) == ("BlackTicketError", "store-full")
+    reported, cause = json.loads(text)["errors"]
+    assert (reported["error"], reported["code"]) == ("BlackTicketError", "store-full")
     assert (cause["error"], cause["errno"]) == ("OSError", 28)
-    assert "test_logs.py" in told["at"][0]
+    assert "test_logs.py" in reported["at"][0]
 
 
 @pytest.mark.parametrize(
@@ -268,5 +268,5 @@ def test_a_field_cannot_pass_for_the_time_or_the_level(set_up: Callable[..., Log
 
 
 def test_the_page_names_the_words_of_secrets() -> None:
-    told = sections(page("running.md"), 2)["The log"].partition("one of these words in it:")[2].partition(".")[0]
-    assert CODE.findall(told) == list(SECRET)
+    sentence = sections(page("running.md"), 2)["The log"].partition("one of these words in it:")[2].partition(".")[0]
+    assert CODE.findall(sentence) == list(SECRET)

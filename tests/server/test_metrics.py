@@ -93,12 +93,12 @@ def test_what_was_wrong_with_a_set_up_is_one_label(code: str) -> None:
 
 @pytest.mark.parametrize(("one", "two"), [(0.0, 0.5), (0.001, 0.499), (0.51, 0.99), (9.6, 9.9)])
 def test_thinking_times_within_one_step_cannot_be_told_apart(one: float, two: float) -> None:
-    told = []
+    texts = []
     for seconds in (one, two):
         metrics = Metrics()
         metrics.thought("master", seconds)
-        told.append(metrics.text())
-    assert told[0] == told[1]
+        texts.append(metrics.text())
+    assert texts[0] == texts[1]
 
 
 def test_thinking_times_of_different_steps_can() -> None:
@@ -117,5 +117,5 @@ def test_the_page_has_a_row_for_every_measure() -> None:
     listed = {row[0].strip("`"): row[1:] for row in rows("| measure |" + table)}
     measured = list(Metrics().registry.collect())
     names = {f"{each.name}_total" if each.type == "counter" else each.name: each.documentation for each in measured}
-    assert {name: told[1] for name, told in listed.items()} == names
+    assert {name: cells[1] for name, cells in listed.items()} == names
     assert set(CODE.findall(listed["blackticket_actions_total"][0])) == {"by", *WHO}

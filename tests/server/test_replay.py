@@ -84,12 +84,12 @@ async def step(everyone: list[Heard], rng: random.Random) -> None:
         await heard.hear()
 
 
-def merged(told: dict[str, Any]) -> list[dict[str, Any]]:
+def merged(payload: dict[str, Any]) -> list[dict[str, Any]]:
     """The steps of a replay as a client puts them together: with whole views, and where he could be at each."""
     view: dict[str, Any] = {}
     possible = None
     whole = []
-    for part in told["steps"]:
+    for part in payload["steps"]:
         again = [name for name, value in part["view"].items() if name in view and view[name] == value]
         assert not again, "only what has changed is told"
         assert part["possible"] is None or part["possible"] != possible
@@ -99,11 +99,11 @@ def merged(told: dict[str, Any]) -> list[dict[str, Any]]:
     return whole
 
 
-def check_told(told: dict[str, Any], heard: Heard) -> None:
+def check_running(payload: dict[str, Any], heard: Heard) -> None:
     """A replay of a running game is what was told over the socket, to the last field."""
-    whole = merged(told)
-    assert (told["everything"], told["review"]) == (False, None)
-    assert {part["seekers"] for part in told["steps"]} == {None}
+    whole = merged(payload)
+    assert (payload["everything"], payload["review"]) == (False, None)
+    assert {part["seekers"] for part in payload["steps"]} == {None}
     assert [part["view"] for part in whole] == heard.views
     assert [part["possible"] for part in whole] == heard.possible
     assert [part["version"] for part in whole] == [entry["version"] for entry in heard.entries]
@@ -126,7 +126,7 @@ async def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_to
         if version < 3 or rng.random() < 0.05:
             for heard in everyone:
                 answer = await shared.ask("GET", f"/api/tables/{table}/replay", key=heard.key)
-                check_told(answer.json, heard)
+                check_running(answer.json, heard)
             assert answer.json["players"]["detective-1"] == "Ann"
         await step(everyone, rng)
     await check_over(shared, table, everyone)
@@ -138,17 +138,17 @@ async def check_over(server: AsgiServer, table: str, everyone: list[Heard]) -> N
     """Once it is over all are told the same: the truth, and what the seekers could think."""
     answers = [await server.ask("GET", f"/api/tables/{table}/replay", key=heard.key) for heard in everyone]
     assert len({answer.body for answer in answers}) == 1
-    told, record = answers[0].json, (await server.ask("GET", f"/api/tables/{table}/record")).body
-    assert told["everything"]
-    assert told["review"] == (await server.ask("GET", f"/api/tables/{table}/review")).json
-    check_truth(told, Record.loads(record.decode()))
+    payload, record = answers[0].json, (await server.ask("GET", f"/api/tables/{table}/record")).body
+    assert payload["everything"]
+    assert payload["review"] == (await server.ask("GET", f"/api/tables/{table}/review")).json
+    check_truth(payload, Record.loads(record.decode()))
     sent = (await server.ask("POST", "/api/replay", record)).json
-    for part in told["steps"]:
+    for part in payload["steps"]:
         part["at"] = part["how"] = None
-    assert sent == told
+    assert sent == payload
 
 
-def check_truth(told: dict[str, Any], record: Record) -> None:
+def check_truth(payload: dict[str, Any], record: Record) -> None:
     """The replay of a record has the fugitive's views and events, and where the others could think him to be."""
     game = begun(record)
     expected = [seen_of(game, game.events, None)]
@@ -157,8 +157,8 @@ def check_truth(told: dict[str, Any], record: Record) -> None:
     if record.outcome and record.outcome.reason == "resigned" and not game.over:
         side: Side = "seekers" if record.outcome.winner == FUGITIVE else "fugitive"
         expected.append(seen_of(game, game.resign(side), None))
-    whole = merged(told)
-    seekers = merged({"steps": [{**part["seekers"], "possible": None} for part in told["steps"]]})
+    whole = merged(payload)
+    seekers = merged({"steps": [{**part["seekers"], "possible": None} for part in payload["steps"]]})
     found = [
         ((part["view"], part["events"]), (open_["view"], open_["events"]), part["possible"], part["seat"])
         for part, open_ in zip(whole, seekers, strict=True)
@@ -179,15 +179,15 @@ def _seen_by(who: str, game: Game, events: Iterable[Event]) -> tuple[Any, Any]:
 
 async def test_one_who_resigns_is_no_seat_that_acts(shared: AsgiServer) -> None:
     scenario = await make_scenario(shared, "over")
-    told = (await scenario.ask("GET", "/replay", "nobody")).json
-    assert told["everything"]
+    payload = (await scenario.ask("GET", "/replay", "nobody")).json
+    assert payload["everything"]
     path, packed = f"/api/tables/{scenario.table}/replay", {"accept-encoding": "gzip"}
     small = await shared.ask("GET", path, headers=packed)
-    assert json.loads(gzip.decompress(small.body)) == told, "nothing in it is a secret any more"
-    assert [part["seat"] for part in told["steps"]] == [None, "fugitive", None]
-    assert [part["how"] for part in told["steps"]] == [None, "person", None]
-    assert told["steps"][-1]["events"][-1]["reason"] == "resigned"
-    assert told["players"] == {
+    assert json.loads(gzip.decompress(small.body)) == payload, "nothing in it is a secret any more"
+    assert [part["seat"] for part in payload["steps"]] == [None, "fugitive", None]
+    assert [part["how"] for part in payload["steps"]] == [None, "person", None]
+    assert payload["steps"][-1]["events"][-1]["reason"] == "resigned"
+    assert payload["players"] == {
         "fugitive": "Host",
         "detective-1": "Ann",
         "detective-2": "Mate",
@@ -306,10 +306,10 @@ async def test_a_record_is_told_as_it_was_played(edition: str, mode: str, shared
     ]
     assert [answer.status for answer in answers] == [200, 200]
     assert answers[0].body == answers[1].body
-    told = answers[0].json
-    check_truth(told, record)
-    assert told["review"]["moves"]
-    assert (told["players"], told["mode"]) == ({}, mode)
+    payload = answers[0].json
+    check_truth(payload, record)
+    assert payload["review"]["moves"]
+    assert (payload["players"], payload["mode"]) == ({}, mode)
 
 
 async def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(shared: AsgiServer) -> None:
@@ -323,12 +323,12 @@ async def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(s
     for one in (game, later, given_up, Game.from_position(given_up.position, seed=7)):
         answer = await shared.ask("POST", "/api/replay", one.record().dumps().encode(), client="middle")
         assert answer.status == 200, answer
-        told = answer.json
-        assert (told["everything"], told["players"]) == (True, one.players)
-        assert (told["review"] is not None) == one.over
-        assert told["steps"][-1]["version"] == one.state.version
-        assert all(part["at"] is None and part["how"] is None for part in told["steps"])
-        check_truth(told, one.record())
+        payload = answer.json
+        assert (payload["everything"], payload["players"]) == (True, one.players)
+        assert (payload["review"] is not None) == one.over
+        assert payload["steps"][-1]["version"] == one.state.version
+        assert all(part["at"] is None and part["how"] is None for part in payload["steps"])
+        check_truth(payload, one.record())
 
 
 def lines_of(game: Game) -> list[str]:

@@ -61,9 +61,9 @@ def closest(game: Game, turned: bool = False) -> list[int | None]:
 def test_every_move_is_told_with_the_belief_and_the_truth(edition: str, mode: str) -> None:
     for seed in range(3):
         game = played(edition, mode, seed)
-        told = review(game)
-        assert json.loads(json.dumps(told, allow_nan=False)) == told
-        again, moves = Game.new(edition, mode=mode, seed=seed), iter(told["moves"])
+        summary = review(game)
+        assert json.loads(json.dumps(summary, allow_nan=False)) == summary
+        again, moves = Game.new(edition, mode=mode, seed=seed), iter(summary["moves"])
         for seat, action in game.actions:
             before = again.view(SPECTATOR).move
             again.play(seat, action)
@@ -83,16 +83,16 @@ def test_every_move_is_told_with_the_belief_and_the_truth(edition: str, mode: st
 
 def test_the_closest_calls_are_the_moves_after_which_a_seeker_was_closest() -> None:
     game = played("london-2023", "standard", 4)
-    told, far = review(game), closest(game)
-    assert [move["rides"] for move in told["moves"]] == far
+    summary, far = review(game), closest(game)
+    assert [move["rides"] for move in summary["moves"]] == far
     least = min(count for count in far if count is not None)
-    assert told["closest_calls"] == [move for move, count in enumerate(far, start=1) if count == least]
+    assert summary["closest_calls"] == [move for move, count in enumerate(far, start=1) if count == least]
 
 
 def counted(*counts: int) -> list[ReviewMoveJson]:
     """Moves of which nothing matters but on how many stations he could be."""
-    told = review(played("london-2023", "standard", 4))["moves"][0]
-    return [{**told, "move": move, "count": count} for move, count in enumerate(counts, start=3)]
+    first = review(played("london-2023", "standard", 4))["moves"][0]
+    return [{**first, "move": move, "count": count} for move, count in enumerate(counts, start=3)]
 
 
 def test_he_was_lost_where_the_stations_grew_by_most() -> None:
@@ -101,9 +101,9 @@ def test_he_was_lost_where_the_stations_grew_by_most() -> None:
     assert lost(counted(9)) is None
     assert lost([]) is None
     for seed in range(3):
-        told = review(played("london-2023", "standard", seed))
-        count = {move["move"]: move["count"] for move in told["moves"]}
-        assert (there := told["lost"])
+        summary = review(played("london-2023", "standard", seed))
+        count = {move["move"]: move["count"] for move in summary["moves"]}
+        assert (there := summary["lost"])
         assert there["more"] == max(count[move] - count[move - 1] for move in count if move > 1)
         assert count[there["move"]] - count[there["move"] - 1] == there["more"]
 
@@ -125,8 +125,8 @@ def test_a_game_that_was_given_up_is_told_up_to_there() -> None:
     game = played("london-2023", "standard", 2, 30)
     moves = game.view(FUGITIVE).log
     game.resign("seekers")
-    told = review(game)["moves"]
-    assert [(move["move"], move["station"]) for move in told] == [(line.move, line.station) for line in moves]
+    reviewed = review(game)["moves"]
+    assert [(move["move"], move["station"]) for move in reviewed] == [(line.move, line.station) for line in moves]
 
 
 def test_a_game_that_began_from_a_position_is_told_from_there() -> None:
@@ -147,20 +147,22 @@ def test_the_helper_tells_seekers_what_follows_from_what_they_saw(edition: str, 
             assert helper(view, "none") is None
             stations = sorted(possible_stations(view))
             assert helper(view, "possible") == {"stations": stations}
-            told = helper(view, "weights")
-            assert told is not None
-            assert told["stations"] == stations
-            assert list(told["weights"]) == [str(station) for station in stations]
-            assert all(told["weights"][str(place)] == round(share, 4) for place, share in belief(view).weights.items())
-            assert json.loads(json.dumps(told)) == told
+            payload = helper(view, "weights")
+            assert payload is not None
+            assert payload["stations"] == stations
+            assert list(payload["weights"]) == [str(station) for station in stations]
+            assert all(
+                payload["weights"][str(place)] == round(share, 4) for place, share in belief(view).weights.items()
+            )
+            assert json.loads(json.dumps(payload)) == payload
 
 
 @pytest.mark.rule("I-02")
 def test_the_helper_does_not_know_where_he_is() -> None:
     """Two games that differ in nothing but where he went."""
-    told = []
+    payloads = []
     for station in (58, 59):
         game = Game.new("london-2023", starts={FUGITIVE: 45}, seed=1)
         game.play(FUGITIVE, f"taxi {station}")
-        told.append([helper(game.view(seat), "weights") for seat in (*game.seats[1:], SPECTATOR)])
-    assert told[0] == told[1]
+        payloads.append([helper(game.view(seat), "weights") for seat in (*game.seats[1:], SPECTATOR)])
+    assert payloads[0] == payloads[1]

@@ -105,21 +105,21 @@ BOXED_IN: Final = {"fugitive": 2, **{f"detective-{n}": at for n, at in enumerate
 # Tables, as they are told over the wire.
 
 
-def hold_told(told: Recorder) -> None:
-    for text in told.frames:
+def hold_recorded(recorder: Recorder) -> None:
+    for text in recorder.frames:
         held().hold(json.loads(text), "Frame")
-    for answer in told.answers:
+    for answer in recorder.answers:
         assert answer[2] < 500, answer
         held().hold_answer(*answer)
 
 
 async def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
     async with open_server(sqlite(tmp_path / "games"), luck=luck()) as server:
-        told = Recorder(server)
+        recorder = Recorder(server)
         for index, (edition, mode) in enumerate(MODES):
             await game_of(server, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
-        hold_told(told)
-    hold_told(await record_evening(tmp_path / "evening"))
+        hold_recorded(recorder)
+    hold_recorded(await record_evening(tmp_path / "evening"))
     hold_what_is_seldom()
     for edition, mode in MODES:
         hold_game(edition, mode.name, mode.detectives[0], 5)
@@ -189,8 +189,8 @@ def test_an_event_says_the_same_of_itself_in_the_schema_as_in_the_rules() -> Non
 
 def word(field: str, shape: Any) -> str:
     """The one word that a field of a shape can hold."""
-    told: str = get_args(shape.__annotations__[field])[0]
-    return told
+    word_held: str = get_args(shape.__annotations__[field])[0]
+    return word_held
 
 
 def test_every_shape_has_a_name_of_its_own_and_says_what_it_is() -> None:

@@ -248,8 +248,8 @@ def test_every_variable_that_a_file_names_is_one(name: str) -> None:
 
 def test_the_page_tells_the_limits_that_cannot_be_set() -> None:
     limits = sections(page("running.md"), 2)["Limits"]
-    told = [BODY_LIMIT, RECORD_LIMIT, PATH_LIMIT, LONGEST_MESSAGE]
-    assert [number for number in told if not re.search(rf"\b{number}\b", limits)] == []
+    numbers = [BODY_LIMIT, RECORD_LIMIT, PATH_LIMIT, LONGEST_MESSAGE]
+    assert [number for number in numbers if not re.search(rf"\b{number}\b", limits)] == []
     assert f"| {GUESSES}, then one every {GUESS_SECONDS:g} seconds |" in limits
     assert f"| {REPLAYS}, then one every {REPLAY_SECONDS:g} seconds; two are replayed" in limits
     assert WORKERS == 2

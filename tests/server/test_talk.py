@@ -23,8 +23,8 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
 
 async def talk(wire: AsgiSocket, channel: str = "table") -> list[str]:
     """Talk until nobody listens any more: how it went."""
-    told = [await wire.ask(said(n, channel)) for n in range(40)]
-    return [answer.get("code", "done") for answer in told]
+    answers = [await wire.ask(said(n, channel)) for n in range(40)]
+    return [answer.get("code", "done") for answer in answers]
 
 
 async def test_talk_cannot_stop_a_game(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,9 +32,9 @@ async def test_talk_cannot_stop_a_game(shared: AsgiServer, monkeypatch: pytest.M
     scenario = await make_scenario(shared, "playing")
     wire, frame = await scenario.enter("ann")
     for channel in ("table", "seekers"):
-        told = await talk(wire, channel)
-        assert told == sorted(told), "done for a while, then no more"
-        assert set(told) == {"done", "table-full"}
+        codes = await talk(wire, channel)
+        assert codes == sorted(codes), "done for a while, then no more"
+        assert set(codes) == {"done", "table-full"}
     for message in (
         {"type": "mark", "id": "m", "station": 1, "mark": "x"},
         {"type": "resign", "id": "no", "agree": False},
@@ -93,11 +93,11 @@ async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(game_commands, "MARKS", 2)
     scenario = await make_scenario(shared, "playing")
     wire, _ = await scenario.enter("ann")
-    told = [
+    codes = [
         (await wire.ask({"type": "mark", "id": f"{n}", "station": station, "mark": mark})).get("code", "done")
         for n, (station, mark) in enumerate([(1, "a"), (2, "b"), (3, "c"), (2, "d"), (1, ""), (3, "c")])
     ]
-    assert told == ["done", "done", "table-full", "done", "done", "done"]
+    assert codes == ["done", "done", "table-full", "done", "done", "done"]
     await wire.leave()
 
 

@@ -62,13 +62,13 @@ LONGEST = 16
 Patch = pytest.MonkeyPatch
 
 
-def told_apart(one: Heard, two: Heard) -> str | None:
+def public_difference(one: Heard, two: Heard) -> str | None:
     """Where two worlds part for anyone but the fugitive; None if they never do."""
     assert first_difference(one, two), "the fugitive can tell them apart"
     return first_difference(of_all_but(one, HIS), of_all_but(two, HIS))
 
 
-def tables_told_apart(kind: tuple[str, str], folder: Path, count: int, seed: int) -> str | None:
+def public_difference_of_tables(kind: tuple[str, str], folder: Path, count: int, seed: int) -> str | None:
     """Play pairs of an edition and mode and a deal, one after the other at one server in each world."""
     pairs = [shorter(pair, LONGEST) for pair in many_twins(count, seed, *kind)]
     deal = deal_of(*kind)
@@ -78,13 +78,13 @@ def tables_told_apart(kind: tuple[str, str], folder: Path, count: int, seed: int
             await play(server, pair, TERRAINS[(number + seed) % len(TERRAINS)], in_passing if number else beside)
         await play_dealt(server, deal, TERRAINS[0])
 
-    return told_apart(*both(folder, play_all))
+    return public_difference(*both(folder, play_all))
 
 
 @pytest.mark.rule("I-02", "I-03")
 @pytest.mark.parametrize("kind", KINDS, ids=" ".join)
 def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: tuple[str, str], tmp_path: Path) -> None:
-    difference = tables_told_apart(kind, tmp_path, PAIRS, KINDS.index(kind))
+    difference = public_difference_of_tables(kind, tmp_path, PAIRS, KINDS.index(kind))
     assert difference is None, difference
 
 
@@ -93,7 +93,7 @@ def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: tuple[str, str]
 def test_programs_of_the_seekers_move_alike_in_both_worlds(match: Match, tmp_path: Path) -> None:
     one, two, pair = play_against_programs(tmp_path, match)
     assert sum(seat not in (FUGITIVE, "detective-1") for seat, _ in pair.scripts[0]) >= 2, "programs have moved"
-    difference = told_apart(one, two)
+    difference = public_difference(one, two)
     assert difference is None, difference
 
 
@@ -123,7 +123,7 @@ def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(tmp_
 def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
     (pair,) = many_twins(1, 0, "london-2023", "standard")
     heard, _ = both(tmp_path, lambda server: play(server, shorter(pair, LONGEST), TERRAINS[0]))
-    codes = set(re.findall(r'"code":"([a-z-]+)"', " ".join(line for told in heard.values() for line in told)))
+    codes = set(re.findall(r'"code":"([a-z-]+)"', " ".join(line for lines in heard.values() for line in lines)))
     assert codes >= {"stale", "not-allowed", "no-key", "wrong-key", "unknown-table", "not-over", "too-many"}
     assert codes >= {"bad-request", "already-started", "wrong-method", "unknown-page", "not-your-turn", "no-line"}
     kinds = set(re.findall(r'"kind":"([a-z-]+)"', " ".join(heard[SEEKER])))
@@ -136,7 +136,7 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 # Leaks, planted one by one: each has to be found.
 
 
-REAL_TOLD, REAL_GAME, REAL_ENTRIES, REAL_TABLE = (
+REAL_ENTRY, REAL_GAME, REAL_ENTRIES, REAL_TABLE = (
     payloads.entry_json,
     frames.game_parts,
     frames.entries_text,
@@ -151,10 +151,10 @@ def _secret(table: Table) -> int:
 
 
 def _tell_bodies_whole(patch: Patch) -> None:
-    def told(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
-        return REAL_TOLD(entry, audience, happened) | dict(entry.body)
+    def whole_entry(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
+        return REAL_ENTRY(entry, audience, happened) | dict(entry.body)
 
-    patch.setattr(frames, "entry_json", told)
+    patch.setattr(frames, "entry_json", whole_entry)
 
 
 def _tell_his_action(patch: Patch) -> None:
@@ -171,8 +171,8 @@ def _make_it_longer(patch: Patch) -> None:
 
 def _order_by_it(patch: Patch) -> None:
     def ordered(table: Table, entries: Sequence[Entry], audience: Audience) -> str:
-        told = list(entries)
-        return REAL_ENTRIES(table, told[::-1] if _secret(table) % 2 else told, audience)
+        ordered_entries = list(entries)
+        return REAL_ENTRIES(table, ordered_entries[::-1] if _secret(table) % 2 else ordered_entries, audience)
 
     patch.setattr(frames, "entries_text", ordered)
 
@@ -247,8 +247,8 @@ def _time_his_replay(patch: Patch) -> None:
     """The moment at which he moved is told with so much more as his station is."""
 
     def story(table: Table, audience: Audience) -> replay.ReplaySource:
-        told = REAL_STORY(table, audience)
-        return told._replace(began=(told.began or 0.0) + _secret(table))
+        source = REAL_STORY(table, audience)
+        return source._replace(began=(source.began or 0.0) + _secret(table))
 
     patch.setattr(replay, "source_of_table", story)
 
@@ -317,12 +317,12 @@ def test_a_program_whose_luck_follows_the_secret_is_found(tmp_path: Path, monkey
 
     monkeypatch.setattr(BotTurnRunner, "_seed", seed)
     one, two, _ = play_against_programs(tmp_path, MATCHES[0])
-    assert told_apart(one, two)
+    assert public_difference(one, two)
 
 
 def test_a_program_that_moves_when_it_has_thought_enough_is_found(tmp_path: Path) -> None:
     one, two, _ = play_against_programs(tmp_path, MATCHES[-1], pace=0.0)
-    assert told_apart(one, two)
+    assert public_difference(one, two)
 
 
 def _number_the_seekers_stream(patch: Patch) -> None:

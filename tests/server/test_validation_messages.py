@@ -283,8 +283,8 @@ def test_the_words_for_messages_are_their_types() -> None:
 
 
 async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(scenario: Scenario) -> None:
-    told = the_schema()["x-socket"]["closed"]
-    assert told == {str(code): why for code, why in CLOSED.items()}
+    reasons = the_schema()["x-socket"]["closed"]
+    assert reasons == {str(code): why for code, why in CLOSED.items()}
     assert {1009, 1011, 1012, 4000, 4001, 4003, 4008, 4013} == set(CLOSED)
     wire, _ = await scenario.enter("ann")
     for _ in range(REFUSALS):
@@ -292,7 +292,7 @@ async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(scenari
     while (frame := await wire.next())["type"] != "closed":
         assert frame["type"] in ("refused", "present")
     assert frame["code"] == 4008
-    assert "refused too often in a row" in told["4008"]
+    assert "refused too often in a row" in reasons["4008"]
 
 
 def test_an_error_of_a_kind_that_is_not_foreseen_is_told_without_the_words_of_a_library() -> None:
@@ -301,15 +301,15 @@ def test_an_error_of_a_kind_that_is_not_foreseen_is_told_without_the_words_of_a_
 
 
 @pytest.mark.parametrize(
-    ("words", "told"), [(("a",), "a"), (("a", "b"), "a or b"), (("a", "b", "c"), "a, b or c"), ((), "")]
+    ("words", "text"), [(("a",), "a"), (("a", "b"), "a or b"), (("a", "b", "c"), "a, b or c"), ((), "")]
 )
-def test_words_to_choose_from(words: tuple[str, ...], told: str) -> None:
-    assert one_of(words) == told
+def test_words_to_choose_from(words: tuple[str, ...], text: str) -> None:
+    assert one_of(words) == text
 
 
 @pytest.mark.parametrize(
-    ("number", "what", "told"),
+    ("number", "what", "text"),
     [(1, "second", "1 second"), (2, "second", "2 seconds"), (1, "entry", "1 entry"), (0, "entry", "0 entries")],
 )
-def test_so_many_of_something(number: int, what: str, told: str) -> None:
-    assert counted(number, what) == told
+def test_so_many_of_something(number: int, what: str, text: str) -> None:
+    assert counted(number, what) == text

@@ -351,12 +351,12 @@ async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> st
         await world.ask(STRANGER, "GET", "//api/tables")
         await world.act(seat, action.text)
     await world.send(SEEKER, "say", channel="table", text="That was all.")
-    kept = {who: len(told) for who, told in twin.heard.items()}
+    kept = {who: len(lines) for who, lines in twin.heard.items()}
     await world.send(HIS, "resign")
     ended = next(frame for frame in world.ears[HIS].wire.frames[::-1] if '"kind":"resigned"' in frame)
     await world.close()
-    for who, told in twin.heard.items():
-        del told[kept.get(who, 0) :]
+    for who, lines in twin.heard.items():
+        del lines[kept.get(who, 0) :]
     return ended
 
 

@@ -370,7 +370,7 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
 
 def of_all_but(heard: Heard, *who: str) -> Heard:
     """What all others heard."""
-    return {name: told for name, told in heard.items() if name.removesuffix(" over HTTP") not in who}
+    return {name: lines for name, lines in heard.items() if name.removesuffix(" over HTTP") not in who}
 
 
 def first_difference(one: Heard, two: Heard) -> str | None:

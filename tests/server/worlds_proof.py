@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from tests.knowledge.worlds import many_twins
-from tests.server.test_two_worlds import KINDS, heard_in_private, tables_told_apart, told_apart
+from tests.server.test_two_worlds import KINDS, heard_in_private, public_difference, public_difference_of_tables
 from tests.server.twin_bots import MATCHES, play_against_programs
 from tests.server.twin_servers import first_difference, shorter
 
@@ -25,11 +25,13 @@ def prove(count: int, seed: int = 0) -> str | None:
         for number in range(count):
             for kind in KINDS:
                 _say(f"{number + 1} of {count}: {' '.join(kind)}")
-                if found := tables_told_apart(kind, folder / f"{number} {' '.join(kind)}", PAIRS, seed + number):
+                if found := public_difference_of_tables(
+                    kind, folder / f"{number} {' '.join(kind)}", PAIRS, seed + number
+                ):
                     return f"{' '.join(kind)}, seed {seed + number}: {found}"
             match = MATCHES[number % len(MATCHES)]._replace(seed=seed + 100 * number)
             one, two, _ = play_against_programs(folder / f"{number} match", match)
-            if found := told_apart(one, two):
+            if found := public_difference(one, two):
                 return f"{match}: {found}"
             (pair,) = many_twins(1, seed + number)
             one, two, _ = heard_in_private(shorter(pair, 12), folder / f"{number} private")

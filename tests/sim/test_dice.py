@@ -204,7 +204,7 @@ def test_he_cannot_be_told_apart_where_the_detectives_see_the_same() -> None:
     for twin in random_twins():
         if twin.pure.turn != FUGITIVE:
             continue
-        told: dict[int, object] = {}
+        public_by_number: dict[int, object] = {}
         for action in all_actions(twin.pure):
             after = Twin(twin.pure, SIMULATOR)
             after.play(action, 1)
@@ -215,9 +215,9 @@ def test_he_cannot_be_told_apart_where_the_detectives_see_the_same() -> None:
             public = seen.log, seen.fugitive, seen.dice.tile
             number = int(dice.public_observation(after.numbers, after.tables, SIMULATOR.code(twin.seen, action)))
             assert number != 0
-            assert told.setdefault(number, public) == public
+            assert public_by_number.setdefault(number, public) == public
             checked += 1
-        assert len(set(map(repr, told.values()))) == len(told)
+        assert len(set(map(repr, public_by_number.values()))) == len(public_by_number)
     assert checked > 150
 
 

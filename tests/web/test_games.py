@@ -25,9 +25,9 @@ LAST: Final = 3
 async def play(harness: Harness, seated: Seated, player: PagePlayer) -> None:
     """Play to the end; nothing lies over a place that can be chosen, in any position on the way."""
     seen = await player.play()
-    told = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
-    assert seen["over"] == told["outcome"]["winner"]
-    assert int(seen["version"]) == told["version"]
+    view = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
+    assert seen["over"] == view["outcome"]["winner"]
+    assert int(seen["version"]) == view["version"]
     assert player.positions > 0
     assert player.covered == []
 

@@ -30,8 +30,8 @@ async def test_a_whole_game_by_keyboard(edition: str, mode: str, mine: tuple[str
     visitor = await harness.visitor()
     player = KeyboardPlayer(await visitor.open(seated.link), Random(edition))
     seen = await player.play()
-    told = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
-    assert seen["over"] == told["outcome"]["winner"]
+    view = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
+    assert seen["over"] == view["outcome"]["winner"]
 
 
 async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(harness: Harness) -> None:
@@ -48,10 +48,10 @@ async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(harness: 
         view = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
         assert not view["outcome"], "another seed, please"
         shown = next((line for line in view["log"] if line["shown"]), None)
-    told = (await harness.ask("GET", f"/api/tables/{seated.table}/replay")).json
+    replay = (await harness.ask("GET", f"/api/tables/{seated.table}/replay")).json
     moves = [
         f"Detective {event['pawn'][-1]}: {event['ticket']} from {event['from']} to {event['station']}."
-        for step in told["steps"]
+        for step in replay["steps"]
         for event in step["events"]
         if event["event"] == "seeker-moved" and event["pawn"] in seats
     ]

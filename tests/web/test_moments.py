@@ -76,9 +76,9 @@ async def shown(page: Page, step: dict[str, int]) -> None:
 async def test_the_end_of_a_table_can_be_gone_through_again(harness: Harness) -> None:
     """The map as it was after every step: his route so far and where he could be; the moments are on the line."""
     seated = await played(harness)
-    told = (await harness.ask("GET", f"/api/tables/{seated.table}/replay")).json
+    replay = (await harness.ask("GET", f"/api/tables/{seated.table}/replay")).json
     steps, possible, moves = [], 0, 0
-    for step in told["steps"]:
+    for step in replay["steps"]:
         possible = possible if step["possible"] is None else len(step["possible"])
         moves += sum(event["event"] == "fugitive-moved" for event in step["events"])
         steps.append({"rides": moves, "possible": possible})
@@ -93,7 +93,7 @@ async def test_the_end_of_a_table_can_be_gone_through_again(harness: Harness) ->
         await shown(page, step)
         await page.keyboard.press("ArrowRight")
     marks = page.locator("[data-over] .marks")
-    for kind, move in (("close", told["review"]["closest_calls"][0]), ("lost", told["review"]["lost"]["move"])):
+    for kind, move in (("close", replay["review"]["closest_calls"][0]), ("lost", replay["review"]["lost"]["move"])):
         assert await marks.locator(f".{kind}").count() >= 1
         await page.locator(f"[data-over] button.{kind}").click()
         await page.wait_for_function(

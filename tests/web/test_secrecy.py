@@ -77,9 +77,9 @@ class Ear:
 
     def _hear(self, response: Response) -> None:
         if "/api/" in response.url and "/boards/" not in response.url:
-            self._heard.append(asyncio.ensure_future(self._told(response)))
+            self._heard.append(asyncio.ensure_future(self._line(response)))
 
-    async def _told(self, response: Response) -> str:
+    async def _line(self, response: Response) -> str:
         return f"{response.url.partition('/api/')[2]} {response.status} {await response.text()}"
 
     async def all(self) -> list[str]:

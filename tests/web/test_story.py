@@ -65,23 +65,23 @@ async def secrets(harness: Harness, sides: tuple[Seated, Seated]) -> set[int]:
     """Stations where he has been, and whose numbers the seekers have no other reason to read."""
     route = {game_at(harness, sides[0]).view(FUGITIVE).start}
     route |= {line.station for line in game_at(harness, sides[0]).view(FUGITIVE).log}
-    told = (await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)).json
-    return {station for station in route if station and station > SMALL} - set(numbers(told["steps"]))
+    replay = (await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)).json
+    return {station for station in route if station and station > SMALL} - set(numbers(replay["steps"]))
 
 
-def numbers(told: Any) -> Iterator[int]:
+def numbers(payload: Any) -> Iterator[int]:
     """All numbers that are told, and how long the lists are; but where he could be is only shown on the map."""
-    if isinstance(told, dict):
-        for name, value in told.items():
+    if isinstance(payload, dict):
+        for name, value in payload.items():
             if name not in ("possible", "possible_starts"):
                 yield from numbers(value)
             elif value is not None:
                 yield len(value)
-    elif isinstance(told, list):
-        for one in told:
+    elif isinstance(payload, list):
+        for one in payload:
             yield from numbers(one)
-    elif isinstance(told, int):
-        yield told
+    elif isinstance(payload, int):
+        yield payload
 
 
 async def drawn(page: Page, count: int) -> None:

@@ -45,8 +45,8 @@ async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(
     page = await visitor.open(sides[1].link)
     assert f"seen on {seen}" in await page.locator("[data-since]").inner_text()
     before = int((await page.locator("[data-possible] small").text_content() or "").split()[0])
-    told = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
-    counts = [len(step["possible"]) for step in told.json["steps"] if step.get("possible")]
+    replay = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
+    counts = [len(step["possible"]) for step in replay.json["steps"] if step.get("possible")]
     assert counts[-2:] == [before, 1], "before he was seen, and since"
     assert "before" in await page.locator("[data-possible] small").inner_text()
 
@@ -112,8 +112,8 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> 
     await page.locator('[data-look="1"][aria-pressed="true"]').wait_for()
     await page.mouse.move(5, 5)
     said = page.locator(".log [role=status]")
-    told = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
-    first = next(step for step in told.json["steps"] if step["view"].get("move") == 1)
+    replay = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
+    first = next(step for step in replay.json["steps"] if step["view"].get("move") == 1)
     await page.get_by_text(f"After move 1: {len(first['possible'])} possible").first.wait_for()
     await look.click()
     await page.mouse.move(5, 5)

@@ -9,8 +9,8 @@ from tests.web.harness import Harness, Visitor, present
 from tests.web.page_player import PagePlayer
 
 TIMES = 2 if AT_LENGTH else 1
-TOLD = """() => {
-  window.told = new Promise((done) =>
+WATCH_BANNER = """() => {
+  window.bannerShown = new Promise((done) =>
     new MutationObserver(() => document.querySelector(".banner") && done(true))
       .observe(document.body, { subtree: true, childList: true }));
 }"""
@@ -41,14 +41,14 @@ async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(harness: Harn
         await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
         await player.play(4)
-        await player.page.evaluate(TOLD)
+        await player.page.evaluate(WATCH_BANNER)
         harness.cut()
-        await player.page.evaluate("window.told")
+        await player.page.evaluate("window.bannerShown")
         await player.page.locator(".banner").wait_for(state="detached")
         await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
-    told = (await harness.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["view"]
-    assert told["version"] == version_of(harness, seated.table)
+    view = (await harness.ask("GET", f"/api/tables/{seated.table}/game", key=seated.key)).json["view"]
+    assert view["version"] == version_of(harness, seated.table)
 
 
 async def test_a_page_that_was_offline_catches_up(harness: Harness) -> None:

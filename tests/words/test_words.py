@@ -139,9 +139,9 @@ def test_two_tickets_of_an_edition_never_share_a_name(language: str, edition: st
 
 @languages
 def test_every_refusal_event_and_end_has_its_message(language: str) -> None:
-    told = set().union(*sections(load_words(language)).values())
+    keys = set().union(*sections(load_words(language)).values())
     for prefix, family in (("code.", CODES), ("event.", EVENTS), ("end.", ENDS)):
-        assert {key for key in told if key.startswith(prefix)} == family
+        assert {key for key in keys if key.startswith(prefix)} == family
 
 
 @pytest.mark.parametrize("key", sorted({key for part in ENGLISH.values() for key in part}))
@@ -151,9 +151,9 @@ def test_a_message_is_used(key: str) -> None:
 
 @pytest.mark.parametrize("game", ["dice", "sherlock"])
 def test_what_a_game_says_otherwise_differs_in_some_language(game: str) -> None:
-    told = [load_words(language) for language in LANGUAGES]
-    both = told[0].games[game].keys() & told[0].messages.keys()
-    assert [key for key in both if all(words.games[game][key] == words.messages[key] for words in told)] == []
+    all_words = [load_words(language) for language in LANGUAGES]
+    both = all_words[0].games[game].keys() & all_words[0].messages.keys()
+    assert [key for key in both if all(words.games[game][key] == words.messages[key] for words in all_words)] == []
 
 
 @languages

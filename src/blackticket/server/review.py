@@ -22,10 +22,10 @@ def helper(view: View, level: Helper) -> HelperJson | None:
     if level == "none":
         return None
     known = belief(view)
-    told: HelperJson = {"stations": sorted(known.stations)}
+    payload: HelperJson = {"stations": sorted(known.stations)}
     if level == "weights":
-        told["weights"] = {str(station): round(weight, WEIGHT_DIGITS) for station, weight in known.weights.items()}
-    return told
+        payload["weights"] = {str(station): round(weight, WEIGHT_DIGITS) for station, weight in known.weights.items()}
+    return payload
 
 
 def review(game: Game) -> ReviewJson:

@@ -64,9 +64,9 @@ def test_the_third_crime_wins_at_once() -> None:
     events = table.play("taxi 19 crime")
     assert table.outcome == CRIMES
     assert kinds(events) == ["fugitive-moved", "crime-committed", "ended"]
-    told = facts(events, "ended")
-    assert (told["winner"], told["reason"], told["fugitive"], told["route"]) == ("fugitive", "crimes", 19, [8, 19])
-    assert (told["crimes"], told["crime_cards"]) == ([23, 100, 19], [])
+    ended = facts(events, "ended")
+    assert (ended["winner"], ended["reason"], ended["fugitive"], ended["route"]) == ("fugitive", "crimes", 19, [8, 19])
+    assert (ended["crimes"], ended["crime_cards"]) == ([23, 100, 19], [])
 
 
 @pytest.mark.rule("S-21", "S-51")
@@ -81,5 +81,5 @@ def test_also_in_the_middle_of_a_double_move() -> None:
 def test_at_the_end_all_cards_are_shown() -> None:
     table = place(1, 18, case={"cards": (19, 23), "played": (100,)})
     table.play("taxi 8")
-    told = facts(table.play("detective-1 taxi 8"), "ended")
-    assert (told["crimes"], told["crime_cards"], told["card"]) == ([100], [19, 23], [])
+    ended = facts(table.play("detective-1 taxi 8"), "ended")
+    assert (ended["crimes"], ended["crime_cards"], ended["card"]) == ([100], [19, 23], [])

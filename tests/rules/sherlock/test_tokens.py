@@ -82,8 +82,8 @@ def test_without_a_token_to_spend_the_turn_ends_by_itself(case: dict[str, object
 @pytest.mark.parametrize(("station", "quarter"), [(132, "III"), (44, "I"), (37, "II"), (118, "IV")])
 def test_holmes_learns_the_quarter(station: int, quarter: str) -> None:
     table = seekers_turn(fugitive=station)
-    told = facts(table.play("holmes search"), "answered")
-    assert told == {"character": "holmes", "left": 0, "question": "quarter", "about": 1, "answer": quarter}
+    answered = facts(table.play("holmes search"), "answered")
+    assert answered == {"character": "holmes", "left": 0, "question": "quarter", "about": 1, "answer": quarter}
     assert table.case.answers == (Answer(1, "holmes", "quarter", quarter),)
 
 
@@ -137,8 +137,8 @@ def test_a_ban_that_leaves_nothing_loses_him_the_game() -> None:
 @pytest.mark.parametrize(("symbol", "said"), [("river", "yes"), ("park", "no"), ("attraction", "no")])
 def test_watson_asks_for_a_symbol(symbol: str, said: str) -> None:
     table = seekers_turn(fugitive=127)
-    told = facts(table.play(f"watson ask {symbol}"), "answered")
-    assert (told["question"], told["answer"], told["about"]) == (symbol, said, 1)
+    answered = facts(table.play(f"watson ask {symbol}"), "answered")
+    assert (answered["question"], answered["answer"], answered["about"]) == (symbol, said, 1)
     assert table.case.answers[-1] == Answer(1, "watson", symbol, said)
 
 
@@ -150,8 +150,8 @@ def test_mycroft_learns_the_station_of_two_moves_before() -> None:
         table.play(f"taxi {station}")
         if station != 20:
             table.answer_round()
-    told = facts(table.play("mycroft ask"), "answered")
-    assert (told["question"], told["answer"], told["about"]) == ("station", "19", 2)
+    answered = facts(table.play("mycroft ask"), "answered")
+    assert (answered["question"], answered["answer"], answered["about"]) == ("station", "19", 2)
     assert table.case.answers == (Answer(4, "mycroft", "station", "19"),)
 
 

@@ -58,13 +58,13 @@ def writing_engine(store: AsyncStore) -> Engine:
     return store._store.engines.writing
 
 
-def append_for_ever(url: str, names: Sequence[str], told: Connection) -> None:
+def append_for_ever(url: str, names: Sequence[str], acknowledged: Connection) -> None:
     """The life of a process: it appends at all tables at once, and tells each number that was acknowledged."""
 
     async def play(store: AsyncStore, name: str) -> None:
         for number in count(2):
             await store.append(adds(number, name=name))
-            told.send((name, number))
+            acknowledged.send((name, number))
 
     async def play_all() -> None:
         async with open_store(url) as store:

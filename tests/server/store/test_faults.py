@@ -123,23 +123,23 @@ async def test_connections_that_were_lost_while_they_lay_idle_are_not_noticed() 
 async def test_a_database_that_is_stopped_and_started_again() -> None:
     url, server = services.postgres(), services.postgres_server()
 
-    async def play(store: AsyncStore, name: str, told: list[int], stopped: asyncio.Event) -> None:
+    async def play(store: AsyncStore, name: str, acknowledged: list[int], stopped: asyncio.Event) -> None:
         """Append until the database is gone."""
         while True:
             try:
-                await store.append(adds(told[-1] + 1, name=name))
+                await store.append(adds(acknowledged[-1] + 1, name=name))
             except StoreError as error:
                 assert error.code == "store-unavailable"
                 break
-            told.append(told[-1] + 1)
-            if len(told) > 5:
+            acknowledged.append(acknowledged[-1] + 1)
+            if len(acknowledged) > 5:
                 stopped.set()
 
     async with open_store(url) as store:
         await make_all(store)
-        told = {name: [1] for name in NAMES}
+        acknowledged = {name: [1] for name in NAMES}
         enough = asyncio.Event()
-        playing = [asyncio.create_task(play(store, name, told[name], enough)) for name in NAMES]
+        playing = [asyncio.create_task(play(store, name, acknowledged[name], enough)) for name in NAMES]
         await enough.wait()
         await asyncio.to_thread(server.stop)
         try:
@@ -156,8 +156,8 @@ async def test_a_database_that_is_stopped_and_started_again() -> None:
             await asyncio.to_thread(server.start)
         for name in NAMES:
             stored = await numbers(store, name)
-            assert stored[: len(told[name])] == told[name], "an acknowledged entry is lost"
-            assert len(stored) <= len(told[name]) + 1, "more is there than was ever handed over"
+            assert stored[: len(acknowledged[name])] == acknowledged[name], "an acknowledged entry is lost"
+            assert len(stored) <= len(acknowledged[name]) + 1, "more is there than was ever handed over"
             assert await fits(store, adds(stored[-1] + 1, name=name))
         await store.ping()
 

@@ -125,13 +125,13 @@ async def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
         assert sum(gone) + sum(kept) == len(NAMES) - sum([await numbers(one, name) == [1] for name in NAMES])
 
 
-class Player:
+class Appender:
     """Somebody who appends at tables as well as they know them, and notes what was acknowledged."""
 
     def __init__(self, store: AsyncStore, number: int, names: list[str]) -> None:
-        self.keeper, self.number = store, number
+        self.store, self.number = store, number
         self.known: dict[tuple[str, Stream], int] = {(name, stream): 0 for name in names for stream in STREAMS}
-        self.told: list[tuple[str, Stream, int, str]] = []
+        self.acknowledged: list[tuple[str, Stream, int, str]] = []
 
     async def play(self, steps: list[tuple[int, Mapping[Stream, int], bool]], names: list[str]) -> None:
         for place, (which, added, repeat) in enumerate(steps):
@@ -144,16 +144,16 @@ class Player:
             if entries:
                 entries[0] = entries[0]._replace(author=self.number, client=mark)
             try:
-                await self.keeper.append(Change(name, tuple(entries)))
+                await self.store.append(Change(name, tuple(entries)))
             except Conflict:
                 await self.look(name)
                 continue
             for one in entries:
                 self.known[name, one.stream] = one.number
-                self.told.append((name, one.stream, one.number, one.body["mark"]))
+                self.acknowledged.append((name, one.stream, one.number, one.body["mark"]))
 
     async def look(self, name: str) -> None:
-        stored = await self.keeper.load(name)
+        stored = await self.store.load(name)
         assert stored is not None
         for stream in STREAMS:
             found = [one.number for one in stored.entries if one.stream == stream]
@@ -174,19 +174,19 @@ steps = st.lists(
 @settings(
     max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
-@given(keepers=st.integers(1, 3), lists=st.lists(steps, min_size=2, max_size=8))
+@given(stores=st.integers(1, 3), lists=st.lists(steps, min_size=2, max_size=8))
 async def test_what_is_acknowledged_is_stored_in_order_and_once(
-    store_url: str, keepers: int, lists: list[list[tuple[int, dict[Stream, int], bool]]]
+    store_url: str, stores: int, lists: list[list[tuple[int, dict[Stream, int], bool]]]
 ) -> None:
     example = next(_examples)
     async with AsyncExitStack() as stack:
-        opened = [await stack.enter_async_context(open_store(store_url)) for _ in range(keepers)]
+        opened = [await stack.enter_async_context(open_store(store_url)) for _ in range(stores)]
         names = [f"{example}-{number}" for number in range(3)]
         for name in names:
             await opened[0].create(table(name), Change(name, ()))
-        players = [Player(opened[number % keepers], number, names) for number in range(len(lists))]
-        await asyncio.gather(*(player.play([*mine], names) for player, mine in zip(players, lists, strict=True)))
-        told = sorted(line for player in players for line in player.told)
+        appenders = [Appender(opened[number % stores], number, names) for number in range(len(lists))]
+        await asyncio.gather(*(appender.play([*mine], names) for appender, mine in zip(appenders, lists, strict=True)))
+        acknowledged = sorted(line for appender in appenders for line in appender.acknowledged)
         found = []
         for name in names:
             stored = await opened[-1].load(name)
@@ -195,7 +195,7 @@ async def test_what_is_acknowledged_is_stored_in_order_and_once(
             for stream in STREAMS:
                 in_stream = [one.number for one in stored.entries if one.stream == stream]
                 assert in_stream == list(range(1, len(in_stream) + 1))
-        assert found == told
+        assert found == acknowledged
 
 
 @pytest.mark.parametrize("lines", [1, 400])
@@ -207,16 +207,16 @@ async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(stor
         child.start()
         theirs.close()
         with ours:
-            told = [ours.recv() for _ in range(lines)]
+            acknowledged = [ours.recv() for _ in range(lines)]
             child.kill()
             child.join()
             with suppress(EOFError, OSError):  # the last may be told in part
                 while True:
-                    told.append(ours.recv())
+                    acknowledged.append(ours.recv())
         if store_url.startswith("postgresql"):  # it may still be busy with what the child has sent
             services.postgres_server().cut(store_url)
         for name in NAMES:
-            last = max([number for told_name, number in told if told_name == name], default=1)
+            last = max([number for table_name, number in acknowledged if table_name == name], default=1)
             stored = await numbers(store, name)
             assert stored in (list(range(1, last + 1)), list(range(1, last + 2)))
             assert await fits(store, adds(len(stored) + 1, name=name))

@@ -65,7 +65,7 @@ async def test_errors_and_logs_hold_nothing_of_what_is_stored(store_url: str, ca
     caplog.set_level(logging.DEBUG)
     async with open_store(store_url) as store:
         await store.create(SECRET, secretive(1))
-        told = [
+        messages = [
             await refused(store.create(SECRET, secretive(1))),
             await refused(store.append(secretive(1))),
             await refused(store.append(secretive(2))),
@@ -74,10 +74,10 @@ async def test_errors_and_logs_hold_nothing_of_what_is_stored(store_url: str, ca
             await refused(store.append(Change("baker", (), ((3, "the-key\0"),)))),
         ]
         await spoil(store)
-        told.append(await refused(store.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),)))))
+        messages.append(await refused(store.append(Change("baker", (Entry("table", 2, "x", {"x": "the-body"}, NOW),)))))
         await store.load("baker")
     for secret in SECRETS:
-        assert not [words for words in (*told, caplog.text) if secret in words]
+        assert not [words for words in (*messages, caplog.text) if secret in words]
 
 
 def test_the_database_library_is_told_to_hide_values_too(store_url: str) -> None:
@@ -97,8 +97,8 @@ async def test_a_password_is_not_told_when_the_database_cannot_be_reached(caplog
         "postgresql://someone:the-password@127.0.0.1/games?no-option=the-password",
         "sqlite://someone:the-password@host/games.db",
     ):
-        told = await refused(open_store(address).__aenter__())
-        assert "the-password" not in told.replace(address, ""), address
+        message = await refused(open_store(address).__aenter__())
+        assert "the-password" not in message.replace(address, ""), address
         assert "the-password" not in caplog.text
 
 

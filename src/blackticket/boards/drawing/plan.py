@@ -46,14 +46,14 @@ def plan(board: Board) -> BoardJson:
 
 def _piece(piece: Scenery) -> SceneryJson:
     is_label = piece.kind == "label"
-    told = {
+    payload = {
         "kind": piece.kind,
         "d": None if is_label else outline(piece),
         "width": piece.width or None,
         "name": piece.name or None,
         "at": _pair(piece.points[0]) if is_label else None,
     }
-    return cast(SceneryJson, told)
+    return cast(SceneryJson, payload)
 
 
 def _is_numeral(piece: Scenery) -> bool:
