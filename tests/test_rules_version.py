@@ -10,9 +10,9 @@ from blackticket.record import parse_position, position_seen
 from blackticket.rules import setup as rules_setup
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import RULES_VERSION
-from tests.record.random_games import MODES
+from tests.modes import ALL_MODES
 
-every_mode = pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
+every_mode = pytest.mark.parametrize(("edition", "mode"), ALL_MODES, ids=map("-".join, ALL_MODES))
 by_newer_program = pytest.mark.usefixtures("newer")
 
 

@@ -18,7 +18,7 @@ from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.words import LANGUAGES, load_words
 from tests.knowledge.worlds import Twins, many_twins
 
-KINDS = (("london-2023", None), ("dice-2019", None), ("sherlock-2022", "sherlock"))
+GAMES = (("london-2023", None), ("dice-2019", None), ("sherlock-2022", "sherlock"))
 PAIRS = 1
 """So many are shown in each language; `python -m tests.knowledge.proof` shows more."""
 PROBES = (
@@ -80,7 +80,7 @@ def compare_screens(pair: Twins, language: str) -> None:
 
 @pytest.mark.rule("I-02", "I-03")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("edition", "mode"), KINDS)
+@pytest.mark.parametrize(("edition", "mode"), GAMES)
 def test_the_seekers_screen_does_not_depend_on_the_secret(edition: str, mode: str | None, language: str) -> None:
     for pair in many_twins(PAIRS, LANGUAGES.index(language), edition, mode):
         compare_screens(pair, language)

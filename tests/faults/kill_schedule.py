@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.faults.cluster import Cluster, serving
 from tests.faults.server_process import PATIENCE, ServerProcess
-from tests.faults.table_checks import KINDS, Seated, check, make
+from tests.faults.table_checks import TABLE_PLANS, Seated, check, make
 
 FEWEST, MOST = 20, 300
 """So many messages are sent between two kills, at random."""
@@ -52,7 +52,7 @@ async def play_on(
 ) -> None:
     """One game after another until all kills are done; the last one to its end."""
     while not schedule.over:
-        table = await make(cluster, KINDS[number % len(KINDS)], rng, sent=schedule.count)
+        table = await make(cluster, TABLE_PLANS[number % len(TABLE_PLANS)], rng, sent=schedule.count)
         played.append(table)
         await table.play()
         number += 1

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tests.faults.cluster import Cluster, serving
 from tests.faults.scripted_socket import enter
 from tests.faults.server_process import ServerProcess, until
-from tests.faults.table_checks import KINDS, Seated, check, make
+from tests.faults.table_checks import TABLE_PLANS, Seated, check, make
 
 QUARTERS = 4
 AT_ONCE = 16
@@ -55,7 +55,7 @@ async def soak(folder: Path, games: int, at_once: int = AT_ONCE, seed: int = 1) 
 async def play_some(cluster: Cluster, numbers: Iterator[int], rng: random.Random) -> None:
     """One game after the other, with others who look in; each is looked at when it is over."""
     for number in numbers:
-        table = await make(cluster, KINDS[number % len(KINDS)], rng)
+        table = await make(cluster, TABLE_PLANS[number % len(TABLE_PLANS)], rng)
         async with asyncio.TaskGroup() as group:
             group.create_task(table.play())
             group.create_task(look_in(cluster, table, rng))

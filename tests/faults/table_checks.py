@@ -18,12 +18,12 @@ from tests.length import AT_LENGTH
 LOST = (OSError, http.client.HTTPException)
 
 
-class Refused(Exception):  # noqa: N818 it is no fault of the test
+class NoTableNow(Exception):  # noqa: N818 it is no fault of the test
     """The server cannot make a table now."""
 
 
 @dataclass(frozen=True)
-class Kind:
+class TablePlan:
     """Who sits at a table: people are counted from 0, and -1 is a program."""
 
     edition: str
@@ -32,17 +32,17 @@ class Kind:
     terms: dict[str, Any] = field(default_factory=dict)
 
 
-KINDS = (
-    Kind("london-2023", "standard", (0, 1, 1)),
-    Kind("london-2023", "standard", (0, 1, 2)),  # two who may both be quick
-    Kind("london-2023", "standard", (-1, 0, -1), {"helper": "possible"}),
-    Kind("london-2023", "standard", (0, -1, -1), {"turn": 3600}),
-    Kind("venice-2018", "standard", (0, 1, 1, 1)),
-    Kind("sherlock-2022", "sherlock", (0, 1, 2)),
-    Kind("dice-2019", "standard", (0, 1, 1)),
-    Kind("dice-2019", "standard", (-1, -1)),  # nobody is there
+TABLE_PLANS = (
+    TablePlan("london-2023", "standard", (0, 1, 1)),
+    TablePlan("london-2023", "standard", (0, 1, 2)),  # two who may both be quick
+    TablePlan("london-2023", "standard", (-1, 0, -1), {"helper": "possible"}),
+    TablePlan("london-2023", "standard", (0, -1, -1), {"turn": 3600}),
+    TablePlan("venice-2018", "standard", (0, 1, 1, 1)),
+    TablePlan("sherlock-2022", "sherlock", (0, 1, 2)),
+    TablePlan("dice-2019", "standard", (0, 1, 1)),
+    TablePlan("dice-2019", "standard", (-1, -1)),  # nobody is there
 )
-SOME_KINDS = KINDS if AT_LENGTH else KINDS[1::2]
+SOME_TABLE_PLANS = TABLE_PLANS if AT_LENGTH else TABLE_PLANS[1::2]
 """For faults that do not depend on what is played."""
 
 
@@ -51,7 +51,7 @@ class Seated:
     """A table and all who came to it."""
 
     id: str
-    kind: Kind
+    plan: TablePlan
     people: list[SocketPlayer]
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -63,37 +63,39 @@ class Seated:
         self.ended.set()
 
 
-async def make(cluster: Cluster, kind: Kind, rng: random.Random, likes: Sequence[int] = (0,), **ways: Any) -> Seated:
-    """A started table of that kind, its people, and a spectator. When a server is lost on the way, another is made."""
+async def make(
+    cluster: Cluster, plan: TablePlan, rng: random.Random, likes: Sequence[int] = (0,), **ways: Any
+) -> Seated:
+    """A started table as planned, its people, and a spectator. When a server is lost on the way, another is made."""
     while True:
         try:
-            table, keys = await _made(cluster, kind)
+            table, keys = await _made(cluster, plan)
             break
-        except (*LOST, Refused):
+        except (*LOST, NoTableNow):
             await asyncio.sleep(0.02)
     people = [
         SocketPlayer(cluster, table, key, random.Random(rng.random()), likes[number % len(likes)], **ways)
         for number, key in enumerate([*keys, None])
     ]
-    return Seated(table, kind, people)
+    return Seated(table, plan, people)
 
 
-async def _made(cluster: Cluster, kind: Kind) -> tuple[str, list[str]]:
+async def _made(cluster: Cluster, plan: TablePlan) -> tuple[str, list[str]]:
     async def ask(path: str, body: dict[str, Any], key: str | None = None) -> Any:
         process = await cluster.find()
         answer = await asyncio.to_thread(process.ask, "POST", f"/api/tables{path}", body, key)
         if answer.status in (503, 507):
             assert answer.json["code"] in TEMPORARY, answer
-            raise Refused
+            raise NoTableNow
         assert answer.status in (200, 201), answer
         return answer.json
 
-    detectives = {} if kind.edition == "dice-2019" else {"detectives": len(kind.seats) - 1}
-    asked = {"edition": kind.edition, "mode": kind.mode, "strength": "easy", **kind.terms, **detectives}
+    detectives = {} if plan.edition == "dice-2019" else {"detectives": len(plan.seats) - 1}
+    asked = {"edition": plan.edition, "mode": plan.mode, "strength": "easy", **plan.terms, **detectives}
     made = await ask("", asked)
     names = [seat["seat"] for seat in made["table"]["seats"]]
     table, keys = made["table"]["id"], dict[int, str]()
-    for name, who in zip(names, kind.seats, strict=False):
+    for name, who in zip(names, plan.seats, strict=False):
         if who >= 0:
             keys[who] = (await ask(f"/{table}/seats/{name}/sit", {"name": f"Player {who}"}, keys.get(who)))["key"]
     await ask(f"/{table}/start", {"fill": True}, made["key"])

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from tests.faults.cluster import Cluster
 from tests.faults.server_process import PATIENCE
 from tests.faults.socket_player import SocketPlayer
-from tests.faults.table_checks import Kind, Seated, make
+from tests.faults.table_checks import Seated, TablePlan, make
 
 
 class TableGroup:
@@ -57,7 +57,7 @@ class TableGroup:
 @asynccontextmanager
 async def playing(
     cluster: Cluster,
-    kinds: Sequence[Kind],
+    plans: Sequence[TablePlan],
     likes: Sequence[int] = (0,),
     seed: int = 1,
     talk: float = 0.1,
@@ -66,8 +66,8 @@ async def playing(
     """People play while the test does what it does; at the end all games are over."""
     group, rng = TableGroup(cluster), random.Random(seed)
     ways = {"sent": group.count, "received": group.wake, "talk": talk, "words": words}
-    for kind in kinds:
-        group.tables.append(await make(cluster, kind, rng, likes, **ways))
+    for plan in plans:
+        group.tables.append(await make(cluster, plan, rng, likes, **ways))
     async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
         for table in group.tables:
             tasks.create_task(table.play())

@@ -10,7 +10,7 @@ from typing import Any
 from tests.faults.cluster import Cluster, serving
 from tests.faults.scripted_socket import ScriptedSocket, enter
 from tests.faults.server_process import ServerProcess
-from tests.faults.table_checks import KINDS, Kind, check, make
+from tests.faults.table_checks import TABLE_PLANS, TablePlan, check, make
 from tests.faults.table_group import playing
 from tests.server import services
 
@@ -32,7 +32,7 @@ async def two_servers(folder: Path, tuned: dict[str, float]) -> AsyncIterator[Cl
 
 async def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) -> None:
     async with two_servers(tmp_path, QUICK) as cluster:
-        async with playing(cluster, KINDS[1:6:2], likes=BOTH) as group:
+        async with playing(cluster, TABLE_PLANS[1:6:2], likes=BOTH) as group:
             await group.messages(50)
             await cluster.kill(0)
             await group.messages(50)
@@ -46,7 +46,7 @@ async def test_a_server_that_is_killed_is_replaced_by_the_other(tmp_path: Path) 
 
 async def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Path) -> None:
     async with two_servers(tmp_path, {"leases.LEASE_SECONDS": 3600.0}) as cluster:  # nobody lives to see it end
-        async with playing(cluster, [Kind("london-2023", "standard", (-1, -1))], likes=(1,)) as group:
+        async with playing(cluster, [TablePlan("london-2023", "standard", (-1, -1))], likes=(1,)) as group:
             await group.until(lambda: len(group.people[0].heard["table"]) > 4)
             assert await cluster.stop(0) == 0
         assert (await check(cluster, group.tables))["games"] == 1
@@ -54,7 +54,7 @@ async def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Pat
 
 async def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> None:
     async with two_servers(tmp_path, SLOW) as cluster:
-        async with playing(cluster, KINDS[:3], likes=BOTH, talk=0.3) as group:
+        async with playing(cluster, TABLE_PLANS[:3], likes=BOTH, talk=0.3) as group:
             pass
         assert (await check(cluster, group.tables))["games"] == 3
 
@@ -62,7 +62,7 @@ async def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> N
 async def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
     redis = services.redis_server()
     async with two_servers(tmp_path, QUICK) as cluster:
-        async with playing(cluster, KINDS[:3], likes=BOTH) as group:
+        async with playing(cluster, TABLE_PLANS[:3], likes=BOTH) as group:
             await group.messages(20)
             redis.stop()
             try:
@@ -76,7 +76,7 @@ async def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
 async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path) -> None:
     redis = services.redis_server()
     async with two_servers(tmp_path, SLOW) as cluster:
-        table = await make(cluster, KINDS[0], random.Random(1))
+        table = await make(cluster, TABLE_PLANS[0], random.Random(1))
         his_key, her_key = (person.key for person in table.people[:2])
         one, other = cluster.processes
         async with enter(one, table.id, his_key) as his, enter(other, table.id, her_key) as hers:
@@ -94,7 +94,7 @@ async def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path
     async with two_servers(tmp_path, QUICK) as cluster:
         races = 0
         while races < 5:
-            table = await make(cluster, KINDS[1], random.Random(1))
+            table = await make(cluster, TABLE_PLANS[1], random.Random(1))
             keys = [person.key for person in table.people[:3]]
             one, other = cluster.processes
             async with (
@@ -127,7 +127,7 @@ async def race(wires: dict[str, ScriptedSocket]) -> int:
 
 async def test_who_is_there_and_who_has_moved_is_known_at_both_servers(tmp_path: Path) -> None:
     async with two_servers(tmp_path, QUICK) as cluster:
-        table = await make(cluster, KINDS[0], random.Random(1))
+        table = await make(cluster, TABLE_PLANS[0], random.Random(1))
         his_key, her_key = (person.key for person in table.people[:2])
         one, other = cluster.processes
         async with (

@@ -9,7 +9,7 @@ import pytest
 
 from tests.faults.cluster import serving
 from tests.faults.server_process import ServerProcess
-from tests.faults.table_checks import KINDS, check
+from tests.faults.table_checks import TABLE_PLANS, check
 from tests.faults.table_group import playing
 
 Filled = tuple[Callable[[], None], Callable[[], None], str]
@@ -35,7 +35,7 @@ async def test_a_full_disk(tmp_path: Path, fill: Callable[[ServerProcess], Fille
     process = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'full.db'}")
     async with serving(process) as cluster:
         full, room, code = fill(process)
-        async with playing(cluster, KINDS[:4], talk=0.5, words=480) as group:
+        async with playing(cluster, TABLE_PLANS[:4], talk=0.5, words=480) as group:
             await group.messages(30)
             full()
             try:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.faults.cluster import serving
 from tests.faults.server_process import ServerProcess, until
-from tests.faults.table_checks import SOME_KINDS, check
+from tests.faults.table_checks import SOME_TABLE_PLANS, check
 from tests.faults.table_group import playing
 from tests.server import services
 
@@ -15,7 +15,7 @@ async def test_a_database_that_stops_in_the_middle_of_games(tmp_path: Path) -> N
     postgres = services.postgres_server()
     async with serving(process) as cluster:
         assert process.get("/readyz").status == 200
-        async with playing(cluster, SOME_KINDS) as group:
+        async with playing(cluster, SOME_TABLE_PLANS) as group:
             await group.messages(60)
             await asyncio.to_thread(postgres.stop)
             try:
@@ -27,14 +27,14 @@ async def test_a_database_that_stops_in_the_middle_of_games(tmp_path: Path) -> N
                 await asyncio.to_thread(postgres.start)
             await until(lambda: process.get("/readyz").status == 200)
         assert all(not person.closed for person in group.people)
-        assert (await check(cluster, group.tables))["games"] == len(SOME_KINDS)
+        assert (await check(cluster, group.tables))["games"] == len(SOME_TABLE_PLANS)
 
 
 async def test_connections_that_are_cut_again_and_again(tmp_path: Path) -> None:
     url = services.postgres()
     async with serving(ServerProcess(tmp_path, url)) as cluster:
-        async with playing(cluster, SOME_KINDS) as group:
+        async with playing(cluster, SOME_TABLE_PLANS) as group:
             for _ in range(5):
                 await group.messages(20)
                 assert await asyncio.to_thread(services.postgres_server().cut, url) > 0
-        assert (await check(cluster, group.tables))["games"] == len(SOME_KINDS)
+        assert (await check(cluster, group.tables))["games"] == len(SOME_TABLE_PLANS)

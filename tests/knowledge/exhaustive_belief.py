@@ -17,9 +17,9 @@ from blackticket.rules.ticket.end import settle_fugitive_turn
 from blackticket.rules.ticket.sherlock.moves import stack
 
 SEEKER = "detective-1"
-Kind = tuple[object, ...]
+WorldKey = tuple[object, ...]
 """Where he is and was, his start card, the crime cards that he holds and where he has played the others."""
-Worlds = dict[Kind, tuple[State, Fraction]]
+Worlds = dict[WorldKey, tuple[State, Fraction]]
 
 
 class ExhaustiveBelief:
@@ -92,8 +92,8 @@ class ExhaustiveBelief:
 
     @staticmethod
     def _add(worlds: Worlds, state: State, count: Fraction) -> None:
-        kind = _kind(state)
-        worlds[kind] = state, count + (worlds[kind][1] if kind in worlds else 0)
+        key = _key(state)
+        worlds[key] = state, count + (worlds[key][1] if key in worlds else 0)
 
 
 class Drawn:
@@ -149,7 +149,7 @@ def _seen(state: State, events: Sequence[Event]) -> tuple[Any, ...]:
     return seen, state.outcome, state.turn, state.second_leg, caught
 
 
-def _kind(state: State) -> Kind:
+def _key(state: State) -> WorldKey:
     if not isinstance(state, TicketState) or state.sherlock is None:
         return (state.fugitive,)
     route = (state.start, *(entry.station for entry in state.log))

@@ -10,14 +10,15 @@ import sys
 from blackticket.words import LANGUAGES
 from tests.cli.test_screen_secrets import compare_screens
 from tests.knowledge import test_belief_random as belief_random
-from tests.knowledge.test_two_worlds import KINDS, Kind, first_difference
+from tests.knowledge.test_two_worlds import ModeId, first_difference
 from tests.knowledge.worlds import many_twins
+from tests.modes import ALL_MODES
 from tests.proof import Piece, prove
 
 TIMES = 35
 
 
-def compare(kind: Kind, seed: int, shown: bool) -> None:
+def compare(kind: ModeId, seed: int, shown: bool) -> None:
     """One pair of an edition and mode looks the same in both worlds, and on the screen, if it is shown there."""
     (pair,) = many_twins(1, seed, *kind)
     difference = first_difference(pair)
@@ -28,8 +29,8 @@ def compare(kind: Kind, seed: int, shown: bool) -> None:
 
 def pieces(pairs: int) -> list[Piece]:
     """The pairs one by one, and the games in as many pieces as there are times."""
-    found: list[Piece] = [(compare, (kind, seed, seed % 3 == 0)) for seed in range(pairs) for kind in KINDS]
-    for edition, mode in belief_random.MODES:
+    found: list[Piece] = [(compare, (kind, seed, seed % 3 == 0)) for seed in range(pairs) for kind in ALL_MODES]
+    for edition, mode in ALL_MODES:
         games = belief_random.games_of(edition, mode)
         found += [(belief_random.watch, (edition, mode, range(n * games, (n + 1) * games))) for n in range(TIMES)]
     return found

@@ -23,7 +23,7 @@ from tests.knowledge.small_games import few_cards, new_game, small_edition, with
 from tests.length import repeats
 from tests.states import dice_state
 
-MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
+TICKET_MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
 SEEDS = {"sherlock": repeats(6, at_length=28)}
 """Small boards by mode; the others have MANY."""
 MANY = repeats(8, at_length=40)
@@ -101,7 +101,7 @@ def compare_clues(secrets: ExhaustiveBelief) -> None:
 
 @pytest.mark.rule("I-02", "C-31", "C-38", "S-20")
 @pytest.mark.parametrize("chunk", range(2))
-@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize(("edition", "mode"), TICKET_MODES)
 def test_on_small_boards_a_belief_is_what_brute_force_finds(edition: str, mode: str, chunk: int) -> None:
     for seed in range(chunk, SEEDS.get(mode, MANY), 2):
         rng = random.Random(seed)
@@ -134,7 +134,7 @@ def test_in_the_dice_game_a_double_move_and_a_pass_tell_which_dice_there_were() 
 
 
 @pytest.mark.rule("I-02")
-@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize(("edition", "mode"), TICKET_MODES)
 def test_on_the_real_boards_a_belief_is_what_brute_force_finds(edition: str, mode: str) -> None:
     rng = random.Random(7)
     own = EDITIONS[edition]
@@ -171,7 +171,7 @@ def test_a_lost_second_leg_tells_that_there_was_none(every: bool) -> None:
 
 
 @pytest.mark.rule("I-02")
-@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize(("edition", "mode"), TICKET_MODES)
 def test_a_model_weighs_the_histories(edition: str, mode: str) -> None:
     """He chooses among his ways at random: a history is the less likely the more ways he had."""
     for seed in range(repeats(3, at_length=12)):
@@ -254,7 +254,7 @@ def test_a_belief_is_the_same_for_every_seat_and_begins_with_what_can_be_picked(
         assert all(other == first for other in others)
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize(("edition", "mode"), TICKET_MODES)
 def test_seekers_and_road_blocks_never_close_all_start_cards_but_one(edition: str, mode: str) -> None:
     """So his own card, which nobody can turn, does not decide whether the balloon can land somewhere."""
     rules = next(entry for entry in EDITIONS[edition].modes if entry.name == mode)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blackticket import Game, IllegalAction, belief, editions, possible_stations
+from blackticket import Game, IllegalAction, belief, possible_stations
 from blackticket.knowledge import SPECTATOR, PawnSeen, View, view
 from blackticket.record import position_seen
 from blackticket.rules import games
@@ -26,10 +26,10 @@ from blackticket.rules.ticket.sherlock.tokens import can_spend
 from blackticket.rules.ticket.state import sherlock_of
 from tests.knowledge.worlds import Twins, endless_twins, many_twins
 from tests.length import repeats
+from tests.modes import ALL_MODES
 from tests.states import ticket_state
 
-Kind = tuple[str, str | None]
-KINDS: list[Kind] = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
+ModeId = tuple[str, str | None]
 PAIRS = {"sherlock": 6}
 """So many pairs are compared of a mode, three of any other; `python -m tests.knowledge.proof` compares more."""
 MOST_PAIRS = 120
@@ -61,7 +61,7 @@ def everything_seen(twins: Twins, which: int) -> Iterator[list[str]]:
 
 
 @cache
-def pair_of(kind: Kind, seed: int) -> Twins:
+def pair_of(kind: ModeId, seed: int) -> Twins:
     (pair,) = many_twins(1, seed, *kind)
     return pair
 
@@ -145,8 +145,8 @@ def _public_part(record: str) -> str:
 
 
 @pytest.mark.rule("I-02", "I-03")
-@pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", ALL_MODES, ids=str)
+def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: ModeId) -> None:
     @settings(max_examples=PAIRS.get(str(kind[1]), 3), deadline=None)
     @given(seed=st.integers(0, 2**32))
     def test(seed: int) -> None:
@@ -184,7 +184,7 @@ def test_worlds_of_the_sherlock_mode_differ_in_station_in_cards_and_in_both() ->
 
 @pytest.mark.rule("I-01")
 def test_the_fugitive_tells_them_apart() -> None:
-    for kind in KINDS:
+    for kind in ALL_MODES:
         for seed in range(2):
             first, second = (deque(pair_of(kind, seed).play(which), 1)[0][0] for which in (0, 1))
             assert first.view(FUGITIVE).to_json() != second.view(FUGITIVE).to_json()
@@ -286,10 +286,10 @@ REAL_SPEND = can_spend
 REAL_LEGAL = games.legal_actions
 REAL_REFUSAL: Callable[..., IllegalAction] = games.refusal
 
-CHASE: Kind = ("london-2023", "standard")
-SHERLOCK: Kind = ("sherlock-2022", "sherlock")
-DICE: Kind = ("dice-2019", None)
-Leak = tuple[Kind, object, str, Callable[..., object]]
+CHASE: ModeId = ("london-2023", "standard")
+SHERLOCK: ModeId = ("sherlock-2022", "sherlock")
+DICE: ModeId = ("dice-2019", None)
+Leak = tuple[ModeId, object, str, Callable[..., object]]
 LEAKS: dict[str, Leak] = {
     "a pawn that should be hidden": (CHASE, "blackticket.game", "view", _view_shows_a_hidden_pawn),
     "a dice game's pawn": (DICE, "blackticket.game", "view", _view_shows_a_hidden_pawn),

@@ -3,12 +3,10 @@
 import random
 from collections.abc import Iterator
 
-from blackticket import Action, Game, editions
+from blackticket import Action, Game
 from blackticket.boards import TRANSPORTS, Board
 from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import random_new_game
-
-MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 
 
 def a_game(seed: int, edition: str | None = None, mode: str | None = None) -> Game:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from blackticket import Action, IllegalAction
 from blackticket.rules.actions import parse_action
 from tests.knowledge.worlds import random_new_game
-from tests.record.random_games import MODES, steps
+from tests.modes import ALL_MODES
+from tests.record.random_games import steps
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_capitals_and_spaces_do_not_matter() -> None:
     assert parse_action("  Detective-2   BUS 67 ").text == "detective-2 bus 67"
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
+@pytest.mark.parametrize(("edition", "mode"), ALL_MODES, ids=map("-".join, ALL_MODES))
 def test_every_legal_action_reads_back(edition: str, mode: str) -> None:
     rng = random.Random(1)
     for game in steps(random_new_game(rng, edition, mode), rng):

@@ -14,7 +14,8 @@ from blackticket import BlackTicketError, Game, Record, RecordError
 from blackticket.record.record import RECORD_CODES, fingerprinted
 from blackticket.rules.chance import commitment
 from tests.length import repeats
-from tests.record.random_games import MODES, a_game, do, play
+from tests.modes import ALL_MODES
+from tests.record.random_games import a_game, do, play
 from tests.states import ticket_state
 
 SEEDS = st.integers(0, 2**32)
@@ -28,7 +29,7 @@ def a_short_game() -> Game:
     return game
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES, ids=map("-".join, MODES))
+@pytest.mark.parametrize(("edition", "mode"), ALL_MODES, ids=map("-".join, ALL_MODES))
 @settings(deadline=None, max_examples=repeats(10, at_length=100))
 @given(SEEDS, st.booleans())
 def test_a_record_reads_back_and_replays_to_the_same_state(edition: str, mode: str, seed: int, sealed: bool) -> None:

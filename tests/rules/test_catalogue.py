@@ -9,7 +9,7 @@ from blackticket import Game, editions
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.catalogue import catalogue
 
-MODES = [
+CATALOGUE_MODES = [
     pytest.param(edition["id"], mode, id=f"{edition['id']} {mode['name']}")
     for edition in catalogue()
     for mode in edition["modes"]
@@ -24,7 +24,7 @@ def first_round(game: Game) -> dict[str, Any]:
     return {**game.view(FUGITIVE).to_json()}
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES)
+@pytest.mark.parametrize(("edition", "mode"), CATALOGUE_MODES)
 def test_a_game_of_any_number_of_players_begins_with_what_is_told(edition: str, mode: dict[str, Any]) -> None:
     assert [party["detectives"] for party in mode["parties"]] == mode["detectives"]
     for party in mode["parties"]:

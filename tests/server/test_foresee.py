@@ -15,7 +15,7 @@ from tests.rules.sherlock.table import place
 from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
 from tests.server.scenario import make_scenario, without_programs
 
-KINDS = [
+GAMES = [
     *(("london-2023", "standard"), ("venice-2018", "standard"), ("research-2013", "standard")),
     *(("sherlock-2022", "sherlock"), ("dice-2019", "standard"), ("dice-2019", "expert")),
 ]
@@ -60,7 +60,7 @@ def at_his_turn(edition: str, mode: str, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("edition", "mode"), KINDS)
+@pytest.mark.parametrize(("edition", "mode"), GAMES)
 async def test_what_is_foreseen_is_what_comes_and_nobody_hears_of_it(
     edition: str, mode: str, shared: AsgiServer
 ) -> None:

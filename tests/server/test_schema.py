@@ -28,7 +28,7 @@ from tests.server.schema_coverage import REF, SchemaCoverage, the_schema
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
-MODES: Final = [(edition.id, mode) for edition in editions() for mode in edition.modes]
+EDITION_MODES: Final = [(edition.id, mode) for edition in editions() for mode in edition.modes]
 SELDOM: Final = [
     *(("sherlock-2022", "sherlock", 2, 6), ("sherlock-2022", "sherlock", 4, 8), ("sherlock-2022", "sherlock", 5, 4)),
     *(("sherlock-2022", "sherlock", 1, 40), ("sherlock-2022", "sherlock", 4, 28)),
@@ -79,7 +79,7 @@ def hold_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1
     held().hold(review(game), "ReviewJson")
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize(("edition", "mode"), EDITION_MODES, ids=lambda value: getattr(value, "name", value))
 def test_every_view_and_event_of_random_games_fits(edition: str, mode: Any) -> None:
     for seed, detectives in enumerate(mode.detectives[::2]):
         hold_game(edition, mode.name, detectives, seed)
@@ -116,12 +116,12 @@ def hold_recorded(recorder: Recorder) -> None:
 async def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
     async with open_server(sqlite(tmp_path / "games"), luck=luck()) as server:
         recorder = Recorder(server)
-        for index, (edition, mode) in enumerate(MODES):
+        for index, (edition, mode) in enumerate(EDITION_MODES):
             await game_of(server, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
         hold_recorded(recorder)
     hold_recorded(await record_evening(tmp_path / "evening"))
     hold_what_is_seldom()
-    for edition, mode in MODES:
+    for edition, mode in EDITION_MODES:
         hold_game(edition, mode.name, mode.detectives[0], 5)
         hold_game(edition, mode.name, mode.detectives[-1], 1, last=0)
     assert sorted(held().points - held().seen) == sorted(NEVER)

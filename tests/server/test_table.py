@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from blackticket import Game, Record, editions
+from blackticket import Game, Record
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
+from tests.modes import ALL_MODES
 from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server
-
-MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 
 
 def act(frame: dict[str, Any], seat: str, name: str = "a", choose: int = 0) -> dict[str, Any]:
@@ -48,7 +47,7 @@ async def finish(wire: AsgiSocket, frame: dict[str, Any], rng: random.Random) ->
 
 @pytest.mark.parametrize(
     ("edition", "mode", "each_database"),
-    [(*kind, database) for kind, database in zip(MODES, cycle(("sqlite", "postgresql")), strict=False)],
+    [(*kind, database) for kind, database in zip(ALL_MODES, cycle(("sqlite", "postgresql")), strict=False)],
     indirect=["each_database"],
 )
 async def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end(

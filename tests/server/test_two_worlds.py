@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from starlette.responses import Response
 
-from blackticket import editions
 from blackticket.knowledge import View, view
 from blackticket.rules.actions import FUGITIVE, LegalActionJson
 from blackticket.rules.family import State
@@ -30,6 +29,7 @@ from blackticket.server.review import helper
 from blackticket.server.store.models import Entry, Stream
 from blackticket.server.table import PendingChange, Table
 from tests.knowledge.worlds import Twins, many_twins
+from tests.modes import ALL_MODES
 from tests.server.twin_actions import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
 from tests.server.twin_bots import MATCHES, Match, play_against_programs
 from tests.server.twin_servers import (
@@ -49,7 +49,6 @@ from tests.server.twin_servers import (
     who_can_tell,
 )
 
-KINDS = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 TERRAINS = (
     Terrain(helper="weights", seed=1),
     Terrain(helper="possible", turn=86_400, hosted_by_fugitive=True, seed=2),
@@ -82,9 +81,9 @@ def public_difference_of_tables(kind: tuple[str, str], folder: Path, count: int,
 
 
 @pytest.mark.rule("I-02", "I-03")
-@pytest.mark.parametrize("kind", KINDS, ids=" ".join)
+@pytest.mark.parametrize("kind", ALL_MODES, ids=" ".join)
 def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: tuple[str, str], tmp_path: Path) -> None:
-    difference = public_difference_of_tables(kind, tmp_path, PAIRS, KINDS.index(kind))
+    difference = public_difference_of_tables(kind, tmp_path, PAIRS, ALL_MODES.index(kind))
     assert difference is None, difference
 
 

@@ -10,7 +10,8 @@ import tempfile
 from pathlib import Path
 
 from tests.knowledge.worlds import many_twins
-from tests.server.test_two_worlds import KINDS, heard_in_private, public_difference, public_difference_of_tables
+from tests.modes import ALL_MODES
+from tests.server.test_two_worlds import heard_in_private, public_difference, public_difference_of_tables
 from tests.server.twin_bots import MATCHES, play_against_programs
 from tests.server.twin_servers import first_difference, shorter
 
@@ -23,7 +24,7 @@ def prove(count: int, seed: int = 0) -> str | None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number in range(count):
-            for kind in KINDS:
+            for kind in ALL_MODES:
                 _say(f"{number + 1} of {count}: {' '.join(kind)}")
                 if found := public_difference_of_tables(
                     kind, folder / f"{number} {' '.join(kind)}", PAIRS, seed + number

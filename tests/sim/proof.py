@@ -12,13 +12,14 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
+from tests.modes import ALL_MODES
 from tests.sim.rare_sherlock import KIND, walk
-from tests.sim.twins import KINDS, shares, walk_many
+from tests.sim.twins import shares, walk_many
 
 
 def piece(kind: tuple[str, str], positions: int, seed: int) -> int:
     """A piece of the work: random games, and in the Sherlock mode as often games where the rare rules decide."""
-    if kind == KIND and seed // len(KINDS) % 2:
+    if kind == KIND and seed // len(ALL_MODES) % 2:
         return walk(positions, random.Random(seed))["position"]
     return walk_many(kind, positions, seed)
 
@@ -43,6 +44,6 @@ if __name__ == "__main__":
     asker.add_argument("processes", type=int, nargs="?", default=os.cpu_count() or 1)
     asked = asker.parse_args()
     found = prove(asked.positions, asked.processes)
-    for kind in KINDS:
+    for kind in ALL_MODES:
         said = f"{found[kind]:,} positions, no difference" if found[kind] else "not walked"
         sys.stdout.write(f"  {' '.join(kind)}: {said}\n")

@@ -27,16 +27,16 @@ POSITIONS = repeats(800, at_length=4_000)
 """Positions compared in each mode with random games as for every edition, and as many again with odder tables."""
 TWINS = repeats(200, at_length=600)
 """Positions in which the quick players, and what is seen of a move, are looked at."""
-MODES = ("standard", "expert")
+DICE_MODES = ("standard", "expert")
 SIMULATOR = DiceSimulator()
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", DICE_MODES)
 def test_random_games_are_the_same_in_both_engines(mode: str) -> None:
     assert walk_many(("dice-2019", mode), POSITIONS, 0) == POSITIONS
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", DICE_MODES)
 def test_games_of_any_options_and_dice_are_the_same_in_both_engines(mode: str) -> None:
     rng, walked = random.Random(mode), 0
     while walked < POSITIONS:
@@ -129,7 +129,7 @@ def random_twins() -> list[Twin]:
     """Positions somewhere in games of any kind, none of them over; they are shared, so no test may change them."""
     rng, found = random.Random(7), []
     for _ in range(TWINS):
-        twin = Twin(odd_game(rng, rng.choice(MODES)), SIMULATOR)
+        twin = Twin(odd_game(rng, rng.choice(DICE_MODES)), SIMULATOR)
         for _ in range(rng.randrange(30)):
             actions = all_actions(twin.pure)
             before = twin.pure, twin.seen, twin.numbers.copy()

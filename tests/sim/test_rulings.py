@@ -15,10 +15,12 @@ from blackticket.sim import simulator
 CANNOT_MATTER: Final = {"decks-are-public": "what the seekers believe is worked out before a search, by the belief"}
 """Rulings that the kernels do not read, each with the reason."""
 
-MODES: Final = {mode.variant + " " + mode.name: (edition.id, mode) for edition in editions() for mode in edition.modes}
+MODE_BY_NAME: Final = {
+    mode.variant + " " + mode.name: (edition.id, mode) for edition in editions() for mode in edition.modes
+}
 RULINGS: Final = [
     pytest.param(edition, mode, option, id=f"{edition} {mode.name} {option.name}")
-    for edition, mode in MODES.values()
+    for edition, mode in MODE_BY_NAME.values()
     for option in mode.options
 ]
 

@@ -18,13 +18,14 @@ from blackticket.sim import ticket_layout as at
 from blackticket.sim.ticket_codec import TicketSimulator, deal, tables
 from blackticket.sim.ticket_policy import POLICY_PARAMS
 from tests.length import repeats
+from tests.modes import ALL_MODES
 from tests.perft.perft import read_table, table_names
-from tests.sim.twins import KINDS, Twin, compare_seen, count, random_state, walk_many
+from tests.sim.twins import Twin, compare_seen, count, random_state, walk_many
 from tests.states import ticket_state
 
 POSITIONS = 10_000
 """Compared in all editions together; `python -m tests.sim.proof` compares more."""
-TICKET_GAMES = tuple(kind for kind in KINDS if kind[0] != "dice-2019" and kind[1] != "sherlock")
+TICKET_GAMES = tuple(kind for kind in ALL_MODES if kind[0] != "dice-2019" and kind[1] != "sherlock")
 PERFT = [
     name for name in table_names() if isinstance(game := read_table(name)[0], TicketState) and game.sherlock is None
 ]

@@ -1,13 +1,13 @@
 """The pure engine and the simulator side by side: the same random games, compared at every position."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import cycle
 
 import numpy as np
 import numpy.typing as npt
 
-from blackticket import Game, editions
+from blackticket import Game
 from blackticket.knowledge import view
 from blackticket.record import position_of
 from blackticket.rules.actions import FUGITIVE, Action
@@ -22,10 +22,9 @@ from blackticket.sim.chance import Chance
 from blackticket.sim.layout import ESTIMATE, OUTCOME, OUTCOMES, SIDE
 from blackticket.sim.simulator import Simulator
 from tests.knowledge.worlds import random_new_game
+from tests.modes import ALL_MODES
 from tests.seats import seat_of
 
-KINDS = tuple((edition.id, mode.name) for edition in editions() for mode in edition.modes)
-"""All editions and modes."""
 Ahead = tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]
 """What an action leads to in both engines: state and events, numbers and the action's code."""
 
@@ -213,11 +212,11 @@ def count(twin: Twin, numbers: npt.NDArray[np.int16], depth: int) -> int:
     return total
 
 
-def shares(positions: int, kinds: tuple[tuple[str, str], ...] = KINDS) -> Iterator[tuple[tuple[str, str], int, int]]:
-    """Work in pieces, spread over the kinds: each with how many positions, and a seed of its own."""
-    piece = min(10_000, max(1, positions // len(kinds)))
-    for number, kind in enumerate(cycle(kinds)):
+def shares(positions: int, modes: Sequence[tuple[str, str]] = ALL_MODES) -> Iterator[tuple[tuple[str, str], int, int]]:
+    """Work in pieces, spread over the modes: each with how many positions, and a seed of its own."""
+    piece = min(10_000, max(1, positions // len(modes)))
+    for number, mode in enumerate(cycle(modes)):
         if positions <= 0:
             return
-        yield kind, min(piece, positions), number
+        yield mode, min(piece, positions), number
         positions -= piece

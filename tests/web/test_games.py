@@ -9,13 +9,12 @@ from typing import Final
 
 import pytest
 
-from blackticket.rules.editions import editions
 from tests.length import AT_LENGTH
+from tests.modes import ALL_MODES
 from tests.web.harness import Harness, Seated
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import near_the_end
 
-MODES: Final = [(edition.id, mode.name) for edition in editions() for mode in edition.modes]
 SOUGHT: Final = [("london-2023", "standard"), ("sherlock-2022", "sherlock"), ("dice-2019", "standard")]
 """One of each kind of game."""
 LAST: Final = 3
@@ -32,7 +31,7 @@ async def play(harness: Harness, seated: Seated, player: PagePlayer) -> None:
     assert player.covered == []
 
 
-@pytest.mark.parametrize(("edition", "mode"), MODES if AT_LENGTH else SOUGHT)
+@pytest.mark.parametrize(("edition", "mode"), ALL_MODES if AT_LENGTH else SOUGHT)
 async def test_a_whole_game_of_the_fugitive(edition: str, mode: str, harness: Harness) -> None:
     count = 5 if edition == "research-2013" else 2
     seats = {"fugitive": "me"}

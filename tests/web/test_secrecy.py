@@ -19,7 +19,7 @@ from tests.server.twin_servers import carried, shorter
 from tests.web.harness import Harness, Seated, TwinServers, Visitor, present
 from tests.web.page_catalogue import settled
 
-KINDS = [
+GAMES = [
     ("london-2023", "standard"),
     ("venice-2018", "standard"),
     ("sherlock-2022", "sherlock"),
@@ -177,22 +177,22 @@ async def parted(both: list[World], version: int | None, wait: bool = True, but:
 @pytest.mark.rule("I-02", "I-03")
 @pytest.mark.parametrize(
     ("kind", "who"),
-    [*((kind, "seekers") for kind in KINDS), *((kind, "nobody") for kind in (KINDS if AT_LENGTH else KINDS[::3]))],
+    [*((kind, "seekers") for kind in GAMES), *((kind, "nobody") for kind in (GAMES if AT_LENGTH else GAMES[::3]))],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
 async def test_nobody_can_tell_two_worlds_apart(kind: tuple[str, str], who: str, twins: TwinServers) -> None:
-    (pair,) = many_twins(1, KINDS.index(kind), *kind)
+    (pair,) = many_twins(1, GAMES.index(kind), *kind)
     assert await differences(twins, shorter(pair, LONGEST), who) == []
 
 
 @pytest.mark.rule("I-02", "I-03")
 async def test_nobody_can_tell_two_worlds_apart_by_what_moves(twins: TwinServers) -> None:
-    (pair,) = many_twins(1, 0, *KINDS[0])
+    (pair,) = many_twins(1, 0, *GAMES[0])
     assert await differences(twins, shorter(pair, FEWER), "seekers", motion=True) == []
 
 
 async def test_the_fugitive_himself_can(twins: TwinServers) -> None:
-    (pair,) = many_twins(1, 0, *KINDS[0])
+    (pair,) = many_twins(1, 0, *GAMES[0])
     parts = await differences(twins, shorter(pair, 4), "fugitive", wait=False)
     found = {text.partition(" ")[0] for text in parts}
     assert {"html", "tree", "frames", "ever"} <= found
@@ -228,7 +228,7 @@ PLANTS = [
 
 
 async def test_a_planted_leak_is_found(twins: TwinServers) -> None:
-    (pair,) = many_twins(1, 0, *KINDS[0])
+    (pair,) = many_twins(1, 0, *GAMES[0])
     both = await worlds(twins, pair, "seekers")
     version = 0
     for actions in zip(*pair.scripts, strict=True):

@@ -48,10 +48,16 @@ MORE = {
 """Kinds of events that are told in more than one sentence, or in none of that name."""
 EVENTS = {f"event.{kind}{more}" for kind in KINDS if kind != "ended" for more in MORE.get(kind, ("",))}
 EVENTS.add("event.fugitive-passed")
-MODES = {f"mode-{mode.name}" for edition in EDITIONS.values() if len(edition.modes) > 1 for mode in edition.modes}
+MODE_KEYS = {f"mode-{mode.name}" for edition in EDITIONS.values() if len(edition.modes) > 1 for mode in edition.modes}
 LEGENDS = {f"legend.{key}" for key in LEGEND}
 FAMILIES = (
-    LEGENDS | CODES | EVENTS | ENDS | MODES | {f"side-{side}" for side in SIDES} | {f"level-{name}" for name in LEVELS}
+    LEGENDS
+    | CODES
+    | EVENTS
+    | ENDS
+    | MODE_KEYS
+    | {f"side-{side}" for side in SIDES}
+    | {f"level-{name}" for name in LEVELS}
 )
 FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 

@@ -33,7 +33,7 @@ class ModeFaults(NamedTuple):
     destinations: Callable[[View], list[Stations]]  # where each move can have led
 
 
-MODES: Final[Mapping[Variant, ModeFaults]] = {
+MODE_FAULTS: Final[Mapping[Variant, ModeFaults]] = {
     "ticket": ModeFaults((), lambda _: iter(()), lambda _: (0, 0), lambda _: False, ticket_destinations),
     "sherlock": ModeFaults((SEEKERS,), sherlock_faults, sherlock_actions, has_all_crimes, sherlock_destinations),
 }
@@ -58,7 +58,7 @@ def pawn_faults(position: TicketPosition) -> Iterator[str]:
     stocks = 1 if setup.shares_tickets else len(setup.detective_pawns)
     if len(position.stocks) != stocks:
         yield f"it has {len(position.stocks)} stocks of tickets, not {stocks}"
-    waiting = tuple(pawn for pawn in setup.pawns if pawn in position.waiting) or MODES[setup.variant].waiting
+    waiting = tuple(pawn for pawn in setup.pawns if pawn in position.waiting) or MODE_FAULTS[setup.variant].waiting
     if position.waiting not in (waiting, ()):
         yield "the waiting pawns are not seekers of this game, each once and in order"
     yield from _start_faults(position)
@@ -106,7 +106,7 @@ def ticket_faults(state: TicketState) -> Iterator[str]:
         yield "a game that is over waits for nobody"
     if state.log and state.log[-1].leg == "first" and (state.outcome or state.waiting):
         yield f"after move {len(state.log)} the second move of a double move is due (C-35)"
-    yield from MODES[state.setup.variant].faults(state)
+    yield from MODE_FAULTS[state.setup.variant].faults(state)
     yield from _way_faults(state)
     yield from _version_faults(state)
     yield from _outcome_faults(state)
@@ -130,7 +130,7 @@ def _length_faults(state: TicketState) -> Iterator[str]:
 def _version_faults(state: TicketState) -> Iterator[str]:
     """Whether so many actions can have been applied."""
     moves, known = len(state.log), count_seeker_moves([entry.seekers for entry in state.log] + [state.seekers])
-    least, most = MODES[state.setup.variant].actions(state)
+    least, most = MODE_FAULTS[state.setup.variant].actions(state)
     least += moves + known
     most += moves + len(state.seekers) * count_seekers_turns(state) - state.waiting.bit_count()
     if not least <= state.version <= most:
@@ -161,7 +161,7 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
     reason = state.outcome.reason if state.outcome else None
     if (state.fugitive in state.seekers) != (reason == "caught"):
         yield "a caught fugitive and the outcome do not agree (C-40)"
-    if MODES[state.setup.variant].has_all_crimes(state) != (reason == "crimes"):
+    if MODE_FAULTS[state.setup.variant].has_all_crimes(state) != (reason == "crimes"):
         yield "the crimes and the outcome do not agree (S-21)"
     stranding, all_waiting = state.setup.mode.stranding_ends, state.lookup.all_waiting
     if stranding and reason is None and state.waiting == all_waiting and not can_answer(state):
@@ -179,7 +179,7 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
 def _second_leg_faults(state: TicketState) -> Iterator[str]:
     """Whether each second leg that was lost could not be made, with the tickets that there were then."""
     if any(entry.leg == "only" for entry in state.log):
-        seen = MODES[state.setup.variant].destinations(view(state, FUGITIVE))
+        seen = MODE_FAULTS[state.setup.variant].destinations(view(state, FUGITIVE))
         for number, (entry, stations) in enumerate(zip(state.log, seen, strict=True), start=1):
             if entry.leg == "only" and entry.station not in stations:
                 yield f"after move {number} there was a second move, so it was not lost (C-38)"

@@ -29,7 +29,7 @@ from blackticket.rules.games import prepare as prepare_any
 from blackticket.rules.options import DICE_OPTIONS, Value
 
 COUNTS = (1, 2, 3)
-MODES = ("standard", "expert")
+DICE_MODES = ("standard", "expert")
 REVEALS = (3, 7, 11)
 OPTIONS = {option.name: option for option in DICE_OPTIONS}
 

@@ -11,11 +11,11 @@ from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.setup import DICE
 from blackticket.rules.options import Value
 from tests.length import repeats
-from tests.rules.dice.positions import COUNTS, MODES, OPTIONS, REVEALS, count_dice, prepare
+from tests.rules.dice.positions import COUNTS, DICE_MODES, OPTIONS, REVEALS, count_dice, prepare
 
 GAMES = 40
 """So many are watched of each table; `python -m tests.rules.proof` watches more."""
-TABLES = [(mode, detectives) for mode in MODES for detectives in COUNTS]
+TABLES = [(mode, detectives) for mode in DICE_MODES for detectives in COUNTS]
 RULINGS = [name for name, option in OPTIONS.items() if isinstance(option.default, bool)]
 
 

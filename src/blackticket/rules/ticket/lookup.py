@@ -12,7 +12,7 @@ from blackticket.rules.ticket.common import COMMON
 from blackticket.rules.ticket.sherlock.rules import SHERLOCK
 from blackticket.rules.ticket.state import FREE, Hop, Lookup, ModeRules, Ride
 
-MODES: Final[Mapping[Variant, ModeRules]] = {"ticket": COMMON, "sherlock": SHERLOCK}
+MODE_RULES: Final[Mapping[Variant, ModeRules]] = {"ticket": COMMON, "sherlock": SHERLOCK}
 
 
 @lru_cache(maxsize=256)  # set-ups can come from strangers' files, and there are many
@@ -35,7 +35,7 @@ def lookup(setup: Setup) -> Lookup:
         hemmed_in_waits=setup.ruling("hemmed-in-waits"),
         fixed_order=setup.mode.fixed_order,
         pawn_index={pawn: index for index, pawn in enumerate(setup.pawns)},
-        rules=MODES[setup.variant],
+        rules=MODE_RULES[setup.variant],
     )
 
 
