@@ -87,7 +87,7 @@ async def _measure(echo: str, game: str) -> list[str]:
     return lines
 
 
-async def _play(game: str, seconds: float, rate: float = 0.0) -> client.Tally:
+async def _play(game: str, seconds: float, rate: float = 0.0) -> client.LoadTally:
     """Play at tables that are ready before the time begins; so many that none has to be begun within it."""
     tables = await client.seat(game, AT_ONCE + int(MOST * seconds / 50))
     tally = await client.play(tables, AT_ONCE, seconds, rate)

@@ -44,7 +44,7 @@ PLACES = (
 """What the C program has to find in the tables."""
 
 
-class Played(NamedTuple):
+class RunResult(NamedTuple):
     """A run: processor time, and what has to be the same in both programs."""
 
     seconds: float
@@ -80,7 +80,7 @@ def _copies(sources, target, times):  # type: ignore[no-untyped-def]
     return total
 
 
-def simulated(setup: Setup, games: int, params: Any, estimate: int = 0) -> Played:
+def simulated(setup: Setup, games: int, params: Any, estimate: int = 0) -> RunResult:
     """A run of the simulator."""
     outcomes = np.zeros(8, dtype=np.int64)
     state, chance = np.zeros(at.WIDTH, dtype=np.int16), np.array([SEED], dtype=np.uint64)
@@ -88,7 +88,7 @@ def simulated(setup: Setup, games: int, params: Any, estimate: int = 0) -> Playe
     begun = time.thread_time()
     plies, checksum = _games(state, tables(setup), chance, np.array(params), out, games, outcomes, estimate)
     seconds = time.thread_time() - begun
-    return Played(seconds, plies, tuple(int(count) for count in outcomes[1:5]), int(checksum))
+    return RunResult(seconds, plies, tuple(int(count) for count in outcomes[1:5]), int(checksum))
 
 
 def compiled(folder: Path) -> Path | None:
@@ -102,11 +102,11 @@ def compiled(folder: Path) -> Path | None:
     return program
 
 
-def in_c(program: Path, table: Path, games: int) -> Played:
+def in_c(program: Path, table: Path, games: int) -> RunResult:
     """A run of the C program."""
     words = (str(program), str(table), str(games), str(SEED))
     printed = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()
-    return Played(float(printed[0]), int(printed[1]), tuple(map(int, printed[2:6])), int(printed[6]))
+    return RunResult(float(printed[0]), int(printed[1]), tuple(map(int, printed[2:6])), int(printed[6]))
 
 
 def against_c(setup: Setup, folder: Path) -> Iterator[str]:

@@ -16,7 +16,7 @@ ACTION = '{"type":"act","id":"1234","version":12,"seat":"detective-1","action":"
 
 
 @dataclass
-class Tally:
+class LoadTally:
     """What was counted: answers, and how long each took until everyone had it."""
 
     answers: int = 0
@@ -52,9 +52,9 @@ def paced(rate: float) -> Pace:
     return wait
 
 
-async def echo(address: str, sockets: int, seconds: float, rate: float = 0.0) -> Tally:
+async def echo(address: str, sockets: int, seconds: float, rate: float = 0.0) -> LoadTally:
     """Send to the echo from so many sockets, each waiting for its answer."""
-    tally, pace = Tally(), paced(rate)
+    tally, pace = LoadTally(), paced(rate)
     url = address.replace("http", "ws") + "/echo"
 
     async def one(end: float) -> None:
@@ -77,7 +77,7 @@ Legal = dict[str, list[dict[str, Any]]]
 
 
 @dataclass
-class Seated:
+class LoadedTable:
     """A table that is about to be played: both sockets have heard the welcome."""
 
     fugitive: ClientConnection
@@ -85,7 +85,7 @@ class Seated:
     legal: Legal
     version: int = 0
 
-    async def play(self, rng: random.Random, tally: Tally, pace: Pace, end: float) -> None:
+    async def play(self, rng: random.Random, tally: LoadTally, pace: Pace, end: float) -> None:
         """Play until the game or the time is over, each action once everyone has heard the last."""
         while self.legal and time.perf_counter() < end:
             await pace()
@@ -109,11 +109,11 @@ class Seated:
         await asyncio.gather(self.fugitive.close(), self.seekers.close())
 
 
-async def seat(address: str, tables: int, edition: str = "london-2023", **asked: Any) -> list[Seated]:
+async def seat(address: str, tables: int, edition: str = "london-2023", **asked: Any) -> list[LoadedTable]:
     """So many tables with two players each, one of them with all detectives; nobody has moved yet."""
     gate = asyncio.Semaphore(8)
 
-    async def one() -> Seated:
+    async def one() -> LoadedTable:
         async with gate:
             table, keys = await asyncio.to_thread(new_table, address, edition, **asked)
             url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
@@ -124,7 +124,7 @@ async def seat(address: str, tables: int, edition: str = "london-2023", **asked:
                 await socket.send(json.dumps({"type": "hello", "key": key}))
                 legal |= _legal(await _until(socket, '{"type":"welcome"'))
                 sockets.append(socket)
-            return Seated(sockets[0], sockets[1], legal)
+            return LoadedTable(sockets[0], sockets[1], legal)
 
     return list(await asyncio.gather(*(one() for _ in range(tables))))
 
@@ -145,9 +145,9 @@ async def idle(address: str, count: int) -> list[ClientConnection]:
     return list(await asyncio.gather(*(one() for _ in range(count))))
 
 
-async def play(tables: list[Seated], at_once: int, seconds: float, rate: float = 0.0) -> Tally:
+async def play(tables: list[LoadedTable], at_once: int, seconds: float, rate: float = 0.0) -> LoadTally:
     """Play at so many tables at once, going to the next when a game is over, until the time is."""
-    tally, pace = Tally(), paced(rate)
+    tally, pace = LoadTally(), paced(rate)
     waiting = list(tables)
     began = time.perf_counter()
 

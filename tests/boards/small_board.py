@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
-Entry = dict[str, Any]
+BoardData = dict[str, Any]
 
 
-def small() -> Entry:
+def small() -> BoardData:
     """A fresh copy, to be broken by a test."""
     return {
         "format": "blackticket-board",
@@ -50,7 +50,7 @@ def small() -> Entry:
     }
 
 
-def written(board: Entry) -> bytes:
+def written(board: BoardData) -> bytes:
     """The file of a board: every key of the board on a line, and every entry of a list of objects, every deck."""
     members = []
     for key, value in board.items():

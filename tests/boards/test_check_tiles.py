@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from blackticket.boards.checking.check import CODES, BoardError, Fault, check, check_any, check_tiles, read_tiles
 from blackticket.boards.tiles import build_tiles, load_tiles
 from tests.boards.mutations import mutated
-from tests.boards.small_board import Entry, written
+from tests.boards.small_board import BoardData, written
 from tests.length import repeats
 
 HOME = files("blackticket.boards")
@@ -26,20 +26,20 @@ FORM = {
     *("wrong-text", "unknown-transport", "stop-twice"),
 }
 TILE_CODES = list(CODES)[list(CODES).index("not-a-tile-set") :]
-Change = Callable[[Entry], object]
-CASES: list[tuple[Fault, Change]] = []
+Edit = Callable[[BoardData], object]
+CASES: list[tuple[Fault, Edit]] = []
 
 
-def ours() -> Entry:
+def ours() -> BoardData:
     """A fresh copy of our tiles, to be broken by a test."""
-    data: Entry = json.loads(SHIPPED)
+    data: BoardData = json.loads(SHIPPED)
     return data
 
 
-def shows(code: str, where: str, text: str) -> Callable[[Change], Change]:
+def shows(code: str, where: str, text: str) -> Callable[[Edit], Edit]:
     """The change below brings this fault, and no other, into our tiles."""
 
-    def keep(change: Change) -> Change:
+    def keep(change: Edit) -> Edit:
         CASES.append((Fault(where, code, text), change))
         return change
 
@@ -47,27 +47,27 @@ def shows(code: str, where: str, text: str) -> Callable[[Change], Change]:
 
 
 @shows("not-a-tile-set", "format", 'Expected "format": "blackticket-tiles", got another; is this a tile set file?')
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["format"] = "blackticket-record"
 
 
 @shows("tile-twice", "tile A", "Expected each letter once, got A again; rename one.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][1]["tile"] = "A"
 
 
 @shows("place-twice", "place 1", "Expected each number once, got 1 again; renumber one.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][1]["places"][1]["place"] = 1
 
 
 @shows("place-without-taxi", "place 2, stops", 'Expected "taxi" among the stops, got none; add it.')
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["places"][1]["stops"] = []
 
 
 @shows("underground-without-bus", "place 4, stops", 'Expected "bus" at an underground stop, got none; add it.')
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["places"][3]["stops"] = ["taxi", "underground"]
 
 
@@ -76,7 +76,7 @@ def _(tiles: Entry) -> None:
     "tiles",
     "Expected 4 to 6 tiles with an underground stop, got 3; add or remove stops.",
 )
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     for tile in tiles["tiles"][:3]:
         for place in tile["places"]:
             place["stops"] = [stop for stop in place["stops"] if stop != "underground"]
@@ -87,7 +87,7 @@ def _(tiles: Entry) -> None:
     "tiles",
     "Expected 3 taxi-only places in every grid, got one with 2; remove bus stops.",
 )
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     for tile in tiles["tiles"][:8]:
         for place in tile["places"]:
             place["stops"] = [*dict.fromkeys([*place["stops"][:1], "bus", *place["stops"][1:]])]
@@ -96,57 +96,57 @@ def _(tiles: Entry) -> None:
 
 
 @shows("unknown-place", "tile A, one_way", "Expected a place of this tile, got 5; correct the number.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["expert"]["one_way"] = [[1, 5]]
 
 
 @shows("not-neighbours", "tile A, one_way", "Expected two places side by side, got 2 and 3; correct one.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["expert"]["one_way"] = [[2, 3]]
 
 
 @shows("not-diagonal", "tile A, lanes", "Expected two places across the tile, got 1 and 3; correct one.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["expert"]["lanes"] = [[1, 3]]
 
 
 @shows("link-twice", "tile A, dead_ends", "Expected the link of 2 and 1 once, got it again; remove one.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["expert"]["dead_ends"] = [[2, 1]]
 
 
 @shows("missing-key", "tile A", 'Expected the key "places", got none; add it.')
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     del tiles["tiles"][0]["places"]
 
 
 @shows("missing-key", "tile set", 'Expected the key "title", got none; add it.')
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     del tiles["title"]
 
 
 @shows("unknown-key", "tile A, expert", "Expected only the keys one_way, dead_ends, lanes, got 'oneway'; correct it.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["expert"]["oneway"] = []
 
 
 @shows("wrong-type", "place 2, stops", "Expected a list, got 'taxi'; correct it.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["places"][1]["stops"] = "taxi"
 
 
 @shows("out-of-range", "tile A, places", "Expected a list of 4, got a list of 3; correct it.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     del tiles["tiles"][0]["places"][3]
 
 
 @shows("out-of-range", "tiles", "Expected a list of 9, got a list of 8; correct it.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     del tiles["tiles"][8]
 
 
 @shows("out-of-range", "place 37, place", "Expected a whole number from 1 to 36, got 37; correct it.")
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][1]["places"][0]["place"] = 37
 
 
@@ -155,12 +155,12 @@ def _(tiles: Entry) -> None:
     "place 1, stops, entry 2",
     'Expected "taxi" or "bus" or "underground", got \'ferry\'; correct it.',
 )
-def _(tiles: Entry) -> None:
+def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["places"][0]["stops"] = ["taxi", "ferry"]
 
 
 @pytest.mark.parametrize(("fault", "change"), CASES, ids=[fault.code for fault, _ in CASES])
-def test_a_fault_is_found_with_its_place_and_told_in_a_sentence(fault: Fault, change: Change) -> None:
+def test_a_fault_is_found_with_its_place_and_told_in_a_sentence(fault: Fault, change: Edit) -> None:
     tiles = ours()
     change(tiles)
     assert check_tiles(written(tiles)) == [fault]
@@ -240,7 +240,7 @@ def test_schema_and_check_agree_on_a_mutated_set(tiles: Any) -> None:
     assert VALIDATOR.is_valid(tiles) == fits
 
 
-LIMITS: dict[str, tuple[int, Callable[[Entry, int], object]]] = {
+LIMITS: dict[str, tuple[int, Callable[[BoardData, int], object]]] = {
     "links": (6, lambda tiles, n: tiles["tiles"][0]["expert"].update(lanes=[[1, 4]] * n)),
     "a place": (36, lambda tiles, n: tiles["tiles"][0]["places"][0].update(place=n)),
     "tiles": (9, lambda tiles, n: tiles.update(tiles=tiles["tiles"][:1] * n)),
@@ -252,7 +252,7 @@ LIMITS: dict[str, tuple[int, Callable[[Entry, int], object]]] = {
 
 
 @pytest.mark.parametrize(("most", "fill"), LIMITS.values(), ids=LIMITS)
-def test_schema_and_check_agree_on_the_longest(most: int, fill: Callable[[Entry, int], object]) -> None:
+def test_schema_and_check_agree_on_the_longest(most: int, fill: Callable[[BoardData, int], object]) -> None:
     for length, fits in ((most, True), (most + 1, False)):
         tiles = ours()
         fill(tiles, length)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from blackticket.boards import check, names
 from blackticket.boards.board import QUARTERS, SCENERY, SYMBOLS, TRANSPORTS
 from tests.boards.mutations import mutated, shipped
-from tests.boards.small_board import Entry, small
+from tests.boards.small_board import BoardData, small
 from tests.length import repeats
 
 SCHEMA = json.loads((files("blackticket.boards") / "board.schema.json").read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ def test_schema_and_check_agree_on_numbers(key: str, number: float) -> None:
     assert VALIDATOR.is_valid(board) == fits_the_form(board)
 
 
-LIMITS: dict[str, tuple[int, Callable[[Entry, int], object]]] = {
+LIMITS: dict[str, tuple[int, Callable[[BoardData, int], object]]] = {
     "stations": (999, lambda board, n: board.update(stations=board["stations"][:1] * n)),
     "a deck": (999, lambda board, n: board["decks"].update(single=[1] * n)),
     "a card": (10, lambda board, n: board["decks"].update(single=[[1] * n])),
@@ -81,7 +81,7 @@ LIMITS: dict[str, tuple[int, Callable[[Entry, int], object]]] = {
 
 
 @pytest.mark.parametrize(("most", "fill"), LIMITS.values(), ids=LIMITS)
-def test_schema_and_check_agree_on_the_longest(most: int, fill: Callable[[Entry, int], object]) -> None:
+def test_schema_and_check_agree_on_the_longest(most: int, fill: Callable[[BoardData, int], object]) -> None:
     for length, fits in ((most, True), (most + 1, False)):
         board = small()
         fill(board, length)

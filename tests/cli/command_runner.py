@@ -11,7 +11,7 @@ from blackticket.cli import run
 
 
 @dataclass(frozen=True)
-class Answer:
+class CommandResult:
     """What a command printed, and its exit status."""
 
     status: int
@@ -24,7 +24,7 @@ class Answer:
         return " ".join((self.out + self.err).split())
 
 
-Terminal = Callable[..., Answer]
+Terminal = Callable[..., CommandResult]
 
 
 @pytest.fixture
@@ -34,12 +34,12 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     monkeypatch.setenv("BLACKTICKET_LANG", "en")
     monkeypatch.setenv("COLUMNS", "200")
 
-    def execute(*words: str, typed: str = "") -> Answer:
+    def execute(*words: str, typed: str = "") -> CommandResult:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         capsys.readouterr()
         status = run(list(words))
         out, err = capsys.readouterr()
         assert "Traceback" not in out + err
-        return Answer(status, out, err)
+        return CommandResult(status, out, err)
 
     return execute

@@ -19,7 +19,7 @@ HIDDEN = "hush-hush-hidden"
 REAL = "from blackticket.cli import main; main()"
 
 
-class Server:
+class ServeProcess:
     """A process that serves; its address is known when it listens."""
 
     def __init__(self, folder: Path, *words: str, plain: bool = True, **environ: str) -> None:

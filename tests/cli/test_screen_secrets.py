@@ -35,7 +35,7 @@ PROBES = (
 )
 
 
-class Scripted:
+class ScriptedFugitive:
     """A player who does what is written, and then leaves."""
 
     def __init__(self, actions: Iterator[Action]) -> None:
@@ -66,7 +66,7 @@ def screen_of_the_seekers(pair: Twins, which: int, language: str) -> str:
     width = 45 if LANGUAGES.index(language) % 2 else 100  # a narrow screen is laid out otherwise
     screen = Screen(Console(file=seen, width=width, soft_wrap=True), words_for(load_words(language), game.setup))
     names = {FUGITIVE: "scripted"}
-    PlayLoop(game, {FUGITIVE: Scripted(his)}, names, screen, helper=True, file=Path("game"), ask=ask).run()
+    PlayLoop(game, {FUGITIVE: ScriptedFugitive(his)}, names, screen, helper=True, file=Path("game"), ask=ask).run()
     return seen.getvalue()
 
 

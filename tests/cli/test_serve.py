@@ -16,16 +16,16 @@ from websockets.sync.client import connect
 from blackticket.server.errors import ServerError
 from blackticket.server.serve import address_of, configure, listen, raise_file_limit
 from blackticket.server.settings import SETTINGS, Setting, Settings
-from tests.cli.command_runner import Answer, Terminal
-from tests.cli.serve_process import DEADLINE, HIDDEN, Server
+from tests.cli.command_runner import CommandResult, Terminal
+from tests.cli.serve_process import DEADLINE, HIDDEN, ServeProcess
 
-Serve = Callable[..., Server]
+Serve = Callable[..., ServeProcess]
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServeProcess]:
     """A server with nothing set, for tests that only ask it something."""
-    server = Server(tmp_path_factory.mktemp("running"), "--port", "0")
+    server = ServeProcess(tmp_path_factory.mktemp("running"), "--port", "0")
     yield server
     server.process.kill()
     server.process.communicate()
@@ -34,10 +34,10 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
     """A function that starts `blackticket serve --port 0 WORDS`."""
-    servers: list[Server] = []
+    servers: list[ServeProcess] = []
 
-    def start(*words: str, plain: bool = True, **environ: str) -> Server:
-        servers.append(Server(tmp_path, "--port", "0", *words, plain=plain, **environ))
+    def start(*words: str, plain: bool = True, **environ: str) -> ServeProcess:
+        servers.append(ServeProcess(tmp_path, "--port", "0", *words, plain=plain, **environ))
         return servers[-1]
 
     yield start
@@ -46,7 +46,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
         server.process.communicate()
 
 
-def begin_request(server: Server) -> socket.socket:
+def begin_request(server: ServeProcess) -> socket.socket:
     """A request of which half has been sent: `he` of `hello`."""
     caller = socket.create_connection(server.place, DEADLINE)
     caller.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
@@ -185,7 +185,7 @@ def test_sockets_are_told_that_the_server_starts_again(serve: Serve) -> None:
     assert server.end()[0] == 0
 
 
-def test_a_message_that_is_too_long_ends_its_socket(running: Server) -> None:
+def test_a_message_that_is_too_long_ends_its_socket(running: ServeProcess) -> None:
     with connect(f"{running.address.replace('http', 'ws')}/") as player:
         player.send("x" * 8192)
         assert player.recv(DEADLINE) == "x" * 8192
@@ -196,24 +196,24 @@ def test_a_message_that_is_too_long_ends_its_socket(running: Server) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_messages_are_not_compressed(running: Server) -> None:
+def test_messages_are_not_compressed(running: ServeProcess) -> None:
     with connect(f"{running.address.replace('http', 'ws')}/", compression="deflate") as player:
         assert player.response is not None
         assert "sec-websocket-extensions" not in player.response.headers
 
 
-def seen_through_a_proxy(server: Server) -> tuple[str, str]:
+def seen_through_a_proxy(server: ServeProcess) -> tuple[str, str]:
     """Who asks, and how, as the server takes it from a proxy that has been told something by its own client."""
     headers = {"X-Forwarded-For": "198.51.100.1, 192.0.2.9", "X-Forwarded-Proto": "https"}
     answer = json.loads(server.get("/", **headers)[1])
     return answer["client"], answer["scheme"]
 
 
-def test_a_proxy_is_not_believed_if_that_is_not_set(running: Server) -> None:
+def test_a_proxy_is_not_believed_if_that_is_not_set(running: ServeProcess) -> None:
     assert seen_through_a_proxy(running) == ("127.0.0.1", "http")
 
 
-def test_a_port_that_is_taken_is_said_so(running: Server) -> None:
+def test_a_port_that_is_taken_is_said_so(running: ServeProcess) -> None:
     port = running.place[1]
     with pytest.raises(ServerError) as refused:
         listen("127.0.0.1", port)
@@ -254,7 +254,7 @@ def test_without_the_parts_of_a_server_it_says_what_to_install(
     monkeypatch.delitem(sys.modules, "blackticket.server.serve")
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     needed = "A server needs uvicorn, which is not installed: pip install 'blackticket[server]'. (no-server)"
-    assert terminal("serve") == Answer(2, "", f"Error: {needed}\n")
+    assert terminal("serve") == CommandResult(2, "", f"Error: {needed}\n")
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from blackticket.server.payloads import SHOWN
 from blackticket.server.schema import SOCKET, schema
 from blackticket.server.settings import SETTINGS
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, STAND_IN_SECONDS
-from tests.cli.serve_process import Server
+from tests.cli.serve_process import ServeProcess
 from tests.docs.pages import CODE, PAGES, first_table, keys, named, page, rows, sections
 from tests.server.schema_coverage import REF, SchemaCoverage
 
@@ -257,7 +257,7 @@ def test_the_program_on_the_page_plays_a_whole_game(tmp_path: Path) -> None:
     (program,) = PROGRAM.findall(page("socket.md"))
     assert program.count("\n") <= 50
     (tmp_path / "player.py").write_text(program, encoding="utf-8")
-    server = Server(tmp_path, "--port", "0", "--programs", "1", plain=False)
+    server = ServeProcess(tmp_path, "--port", "0", "--programs", "1", plain=False)
     try:
         words = [sys.executable, "-W", "error", "player.py", server.address]
         said = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=120)

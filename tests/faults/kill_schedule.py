@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.faults.cluster import Cluster, serving
 from tests.faults.server_process import PATIENCE, ServerProcess
-from tests.faults.table_checks import TABLE_PLANS, Seated, check, make
+from tests.faults.table_checks import TABLE_PLANS, PlayedTable, check, make
 
 FEWEST, MOST = 20, 300
 """So many messages are sent between two kills, at random."""
@@ -48,7 +48,7 @@ class KillSchedule:
 
 
 async def play_on(
-    cluster: Cluster, schedule: KillSchedule, number: int, rng: random.Random, played: list[Seated]
+    cluster: Cluster, schedule: KillSchedule, number: int, rng: random.Random, played: list[PlayedTable]
 ) -> None:
     """One game after another until all kills are done; the last one to its end."""
     while not schedule.over:
@@ -58,9 +58,9 @@ async def play_on(
         number += 1
 
 
-async def play_through(cluster: Cluster, schedule: KillSchedule, at_once: int, rng: random.Random) -> list[Seated]:
+async def play_through(cluster: Cluster, schedule: KillSchedule, at_once: int, rng: random.Random) -> list[PlayedTable]:
     """Play at so many tables at once; all games that were ever begun are over in the end."""
-    played: list[Seated] = []
+    played: list[PlayedTable] = []
     async with asyncio.TaskGroup() as group:
         for number in range(at_once):
             group.create_task(play_on(cluster, schedule, number, random.Random(rng.random()), played))

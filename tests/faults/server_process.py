@@ -34,7 +34,7 @@ SHORT_INTERVALS = (
 """What has failed is soon tried again, and tables of a server that is gone are soon found; at length as in earnest."""
 
 
-class Answer(NamedTuple):
+class TextResponse(NamedTuple):
     status: int
     text: str
 
@@ -98,7 +98,7 @@ class ServerProcess:
         process.close()
         return status
 
-    def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Answer:
+    def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> TextResponse:
         """A request; raises OSError or HTTPException when nobody answers."""
         place = urlsplit(self.address)
         connection = http.client.HTTPConnection(place.hostname or "", place.port or 0, timeout=PATIENCE)
@@ -106,11 +106,11 @@ class ServerProcess:
         try:
             connection.request(method, path, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
-            return Answer(answer.status, answer.read().decode())
+            return TextResponse(answer.status, answer.read().decode())
         finally:
             connection.close()
 
-    def get(self, path: str) -> Answer:
+    def get(self, path: str) -> TextResponse:
         return self.ask("GET", path)
 
     def counts(self) -> dict[str, int]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tests.faults.cluster import Cluster, serving
 from tests.faults.scripted_socket import enter
 from tests.faults.server_process import ServerProcess, until
-from tests.faults.table_checks import TABLE_PLANS, Seated, check, make
+from tests.faults.table_checks import TABLE_PLANS, PlayedTable, check, make
 
 QUARTERS = 4
 AT_ONCE = 16
@@ -62,7 +62,7 @@ async def play_some(cluster: Cluster, numbers: Iterator[int], rng: random.Random
         await check(cluster, [table])
 
 
-async def look_in(cluster: Cluster, table: Seated, rng: random.Random) -> None:
+async def look_in(cluster: Cluster, table: PlayedTable, rng: random.Random) -> None:
     """Come and go, politely and not, while others play."""
     process = await cluster.find()
     while not all(person.finished for person in table.people):

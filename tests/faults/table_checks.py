@@ -47,7 +47,7 @@ SOME_TABLE_PLANS = TABLE_PLANS if AT_LENGTH else TABLE_PLANS[1::2]
 
 
 @dataclass
-class Seated:
+class PlayedTable:
     """A table and all who came to it."""
 
     id: str
@@ -65,7 +65,7 @@ class Seated:
 
 async def make(
     cluster: Cluster, plan: TablePlan, rng: random.Random, likes: Sequence[int] = (0,), **ways: Any
-) -> Seated:
+) -> PlayedTable:
     """A started table as planned, its people, and a spectator. When a server is lost on the way, another is made."""
     while True:
         try:
@@ -77,7 +77,7 @@ async def make(
         SocketPlayer(cluster, table, key, random.Random(rng.random()), likes[number % len(likes)], **ways)
         for number, key in enumerate([*keys, None])
     ]
-    return Seated(table, plan, people)
+    return PlayedTable(table, plan, people)
 
 
 async def _made(cluster: Cluster, plan: TablePlan) -> tuple[str, list[str]]:
@@ -102,7 +102,7 @@ async def _made(cluster: Cluster, plan: TablePlan) -> tuple[str, list[str]]:
     return table, [keys[who] for who in sorted(keys)]
 
 
-async def check(cluster: Cluster, tables: Sequence[Seated]) -> Counter[str]:
+async def check(cluster: Cluster, tables: Sequence[PlayedTable]) -> Counter[str]:
     """Everything that was acknowledged is there, once and in its place; all games are over. What there was of each."""
     process = await cluster.find()
     keeper = await AsyncStore.open(process.database)
@@ -166,7 +166,7 @@ def version_after(stored: Stored, number: int) -> int:
     return sum(entry.kind == "acted" and entry.number <= number for entry in stored.entries if entry.stream == "table")
 
 
-async def check_record(cluster: Cluster, table: Seated, actions: list[tuple[str, str]]) -> None:
+async def check_record(cluster: Cluster, table: PlayedTable, actions: list[tuple[str, str]]) -> None:
     """The record of the game holds the same actions, and replays."""
     process = await cluster.find()
     answer = await asyncio.to_thread(process.get, f"/api/tables/{table.id}/record")

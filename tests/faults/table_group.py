@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from tests.faults.cluster import Cluster
 from tests.faults.server_process import PATIENCE
 from tests.faults.socket_player import SocketPlayer
-from tests.faults.table_checks import Seated, TablePlan, make
+from tests.faults.table_checks import PlayedTable, TablePlan, make
 
 
 class TableGroup:
@@ -16,7 +16,7 @@ class TableGroup:
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
-        self.tables: list[Seated] = []
+        self.tables: list[PlayedTable] = []
         self._sent = 0
         self._changed = asyncio.Event()
 

@@ -9,7 +9,7 @@ import pytest
 
 from blackticket.server.store.async_store import StoreError
 from blackticket.server.store.models import Change, Entry
-from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server, sqlite
 
 SEATS = {"fugitive": "me", "detective-1": "easy"}
 
@@ -38,7 +38,7 @@ async def sleeping(server: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> tuple
 async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock) as server:
         monkeypatch.setattr(server.backend.scheduler, "wake", lambda _: None)
         name, key = await server.make(detectives=1, seats=SEATS, turn=3600)
@@ -131,7 +131,7 @@ async def test_what_was_stored_without_an_answer_is_told_though_nobody_asks_agai
 
 
 async def test_who_opened_a_link_long_ago_does_not_take_the_seat_from_who_opened_it_since(tmp_path: Path) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock) as server:
         table, key = await server.make(False, detectives=1, seats=SEATS)
         desk, _ = await server.enter(table, key, device="desk")

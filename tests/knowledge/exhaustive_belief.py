@@ -19,7 +19,7 @@ from blackticket.rules.ticket.sherlock.moves import stack
 SEEKER = "detective-1"
 WorldKey = tuple[object, ...]
 """Where he is and was, his start card, the crime cards that he holds and where he has played the others."""
-Worlds = dict[WorldKey, tuple[State, Fraction]]
+WeightedWorlds = dict[WorldKey, tuple[State, Fraction]]
 
 
 class ExhaustiveBelief:
@@ -32,7 +32,7 @@ class ExhaustiveBelief:
     def __init__(self, first: State, seed: int, choosy: bool = False) -> None:
         self.seed, self.true = seed, first
         self.choosy = choosy  # whether a history is the less likely the more choices he had
-        self.worlds: Worlds = {}
+        self.worlds: WeightedWorlds = {}
         for state in beginnings(first):
             self._add(self.worlds, state, Fraction(1))
 
@@ -45,7 +45,7 @@ class ExhaustiveBelief:
         if action.word == FLY:
             turned = [tuple(card) for card in events[-1].facts["cards"]]
         choosy = self.choosy and action.word != START  # how he picks his start no model is asked
-        worlds: Worlds = {}
+        worlds: WeightedWorlds = {}
         for state, count in self.worlds.values():
             tries = self._tries(state, seat, action)
             for tried in tries:
@@ -88,15 +88,15 @@ class ExhaustiveBelief:
         for card in turned:
             picks.append(rest.index(card))
             rest.remove(card)
-        return Drawn(picks)
+        return ScriptedDraws(picks)
 
     @staticmethod
-    def _add(worlds: Worlds, state: State, count: Fraction) -> None:
+    def _add(worlds: WeightedWorlds, state: State, count: Fraction) -> None:
         key = _key(state)
         worlds[key] = state, count + (worlds[key][1] if key in worlds else 0)
 
 
-class Drawn:
+class ScriptedDraws:
     """Chance that draws the given picks."""
 
     def __init__(self, picks: list[int]) -> None:

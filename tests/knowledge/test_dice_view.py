@@ -4,7 +4,7 @@ import pytest
 
 from blackticket import IllegalAction
 from blackticket.knowledge import SPECTATOR, View, view
-from tests.rules.dice.positions import table
+from tests.rules.dice.positions import dice_game
 
 
 def stations(seen: View) -> list[int | None]:
@@ -13,7 +13,7 @@ def stations(seen: View) -> list[int | None]:
 
 @pytest.mark.rule("I-04")
 def test_when_the_game_is_over_all_is_shown() -> None:
-    game = table(1, 2, 5, 22, hand="taxi taxi taxi taxi", to_move=(0, 1, 2), moves=2)
+    game = dice_game(1, 2, 5, 22, hand="taxi taxi taxi taxi", to_move=(0, 1, 2), moves=2)
     assert stations(view(game.state, "detective-1")) == [None, None]
     assert view(game.state, SPECTATOR).fugitive is None
     assert view(game.state, SPECTATOR).start is None
@@ -25,7 +25,7 @@ def test_when_the_game_is_over_all_is_shown() -> None:
 
 @pytest.mark.rule("D-25", "I-02")
 def test_his_pawn_stands_on_the_board_until_his_next_move() -> None:
-    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2)
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2)
     assert view(game.state, "detective-2").next_reveal == 3
     game.play("taxi 14", "taxi taxi taxi taxi")
     assert view(game.state, "detective-2").fugitive == 14
@@ -43,7 +43,7 @@ def test_his_pawn_stands_on_the_board_until_his_next_move() -> None:
 @pytest.mark.rule("D-25")
 def test_between_the_legs_of_a_double_move_the_next_reveal_is_the_one_that_comes() -> None:
     options = {"double-counts-twice": False}
-    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2, options=options)
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2, options=options)
     game.play("double taxi 14")
     assert view(game.state, SPECTATOR).next_reveal == 4
     game.play("taxi 17", "taxi taxi taxi taxi")
@@ -53,7 +53,7 @@ def test_between_the_legs_of_a_double_move_the_next_reveal_is_the_one_that_comes
 
 @pytest.mark.rule("D-06", "I-02")
 def test_the_told_tile_says_where_he_can_have_begun() -> None:
-    game = table(16, 1, 2, 22)
+    game = dice_game(16, 1, 2, 22)
     seen = view(game.state, SPECTATOR)
     assert seen.dice is not None
     assert seen.dice.tile == "D"
@@ -62,5 +62,5 @@ def test_the_told_tile_says_where_he_can_have_begun() -> None:
 
 def test_an_unknown_seat_sees_nothing() -> None:
     with pytest.raises(IllegalAction) as refused:
-        view(table(16, 1, 2, 22).state, "detective-4")
+        view(dice_game(16, 1, 2, 22).state, "detective-4")
     assert refused.value.code == "unknown-seat"

@@ -9,7 +9,7 @@ import pytest
 from blackticket import PositionError
 from blackticket.record import read_position
 
-Fault = tuple[str, str, str]
+BrokenLine = tuple[str, str, str]
 """What to find in the line, what to put there, and what the refusal says."""
 
 _WORDS = [

@@ -7,7 +7,7 @@ from blackticket.record import parse_position, position_seen, read_position
 from blackticket.record.dice_position import DicePosition
 from blackticket.rules.dice import DiceState
 from blackticket.rules.options import Value
-from tests.record.line_mutations import Fault, refuse, refused
+from tests.record.line_mutations import BrokenLine, refuse, refused
 from tests.record.random_games import a_game
 from tests.states import dice_state
 
@@ -87,7 +87,7 @@ def test_faces_and_tiles_of_its_own_are_kept() -> None:
     refuse(game.position, "die-faces:[^,]+", "die-faces:yes", "options cannot hold 'die-faces:yes'", "bad-field")
 
 
-FIRST_FAULTS: list[Fault] = [
+FIRST_FAULTS: list[BrokenLine] = [
     ("rows=DBF/HAG", "rows=DBF", "the tiles do not lie in 2 rows of 3"),
     ("rows=DBF/HAG", "rows=DB/FH/AG", "the tiles do not lie in 2 rows of 3"),
     ("rows=DBF/HAG", "rows=DBF/HAZ", "the tiles are not different ones of the box"),
@@ -116,7 +116,7 @@ FIRST_FAULTS: list[Fault] = [
     ("helicopter=1", "helicopter=2", "at most 1 helicopters can be left, not 2"),
     ("rerolls=3", "rerolls=4", "at most 3 re-roll tokens can be left, not 4"),
 ]
-ROLLED_FAULTS: list[Fault] = [
+ROLLED_FAULTS: list[BrokenLine] = [
     ("fugitive=32", "fugitive=-", "he hides when all detectives are placed"),
     ("seekers=1.22", "seekers=1.-", "he hides when all detectives are placed"),
     ("log=start>32@2.22", "log=start>2@2.22", "he and a detective both began on 2"),
@@ -150,7 +150,7 @@ ROLLED_FAULTS: list[Fault] = [
     ("waiting=detective-2(.*)outcome=-", r"waiting=-\1outcome=seekers:caught", "a caught fugitive and the outcome"),
     ("outcome=-", "outcome=fugitive:stranded", "no dice game ends because somebody is stranded"),
 ]
-BETWEEN_FAULTS: list[Fault] = [
+BETWEEN_FAULTS: list[BrokenLine] = [
     ("first-taxi>31@1.24", "first-taxi>31@31.24", "with move 1 he was caught"),
     ("first-taxi>31", "taxi>31", "it is not round 1 after 1 moves"),
     ("first-taxi>31", "only-taxi>31", "move 1 is no only leg"),
@@ -167,7 +167,7 @@ BETWEEN_FAULTS: list[Fault] = [
     ("waiting=-", "waiting=detective-2", "the waiting pawns are not those that have yet to act"),
     ("beside=-.taxi", "beside=-.bus", "the die beside detective-2 does not fit its move from 22 to 24"),
 ]
-SHOWN_FAULTS: list[Fault] = [
+SHOWN_FAULTS: list[BrokenLine] = [
     ("helicopter>6", "helicopter>14", "move 3 cannot lead from 4 to 14 by helicopter"),
     ("second-black>4", "second-underground>4", "no detective used a die before move 1 by which it could go"),
     ("@1.24;helicopter", "@2.24;helicopter", "detective-1 cannot have got from 1 to 2 after move 1"),
@@ -188,7 +188,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("line", "fault"), FAULTS, ids=[" ".join(fault[1:]) for _, fault in FAULTS])
-def test_a_broken_position_is_refused_and_says_why(line: str, fault: Fault) -> None:
+def test_a_broken_position_is_refused_and_says_why(line: str, fault: BrokenLine) -> None:
     refuse(line, *fault)
 
 

@@ -8,7 +8,7 @@ from blackticket import Game
 from blackticket.record import parse_position, position_seen, read_position
 from blackticket.record.sherlock_position import SherlockPosition
 from blackticket.rules.options import Value
-from tests.record.line_mutations import Fault, refuse, refused
+from tests.record.line_mutations import BrokenLine, refuse, refused
 from tests.record.random_games import do
 
 PLACED = {"detective-1": 13, "detective-2": 26, "detective-3": 29, "bobby-1": 34}
@@ -125,7 +125,7 @@ def test_when_all_have_moved_the_line_says_that_the_seekers_have_yet_to_be_done(
     refuse(game.position, "waiting=seekers", "waiting=seekers,detective-1", "each once and in order")
 
 
-START_FAULTS: list[Fault] = [
+START_FAULTS: list[BrokenLine] = [
     ("fugitive=-", "fugitive=170", "unless he has yet to pick it"),
     ("start=-", "start=170", "unless he has yet to pick it"),
     ("dealt=yes card=170.3", "dealt=no card=-", "unless he has yet to pick it"),
@@ -165,7 +165,7 @@ def test_a_broken_beginning_is_refused_and_says_why(pattern: str, put: str, text
     refuse(FIRST, pattern, put, text)
 
 
-LONG_FAULTS: list[Fault] = [
+LONG_FAULTS: list[BrokenLine] = [
     ("card=170.3", "card=172.110", "his start card does not name 170"),
     ("cards=17.119 played=157", "cards=17.119.157 played=-", "the crimes of the log are not those"),
     ("taxi>157:crime", "taxi>157", "the crimes of the log are not those"),
@@ -206,20 +206,20 @@ def test_a_broken_case_is_refused_and_says_why(pattern: str, put: str, text: str
     refuse(LONG, pattern, put, text)
 
 
-FLIGHT_FAULTS: list[Fault] = [
+FLIGHT_FAULTS: list[BrokenLine] = [
     ("turned=146.25", "turned=146.26", "not different ones of the stack"),
     ("turned=146.25", "turned=170.3", "not different ones of the stack"),
     ("turned=146.25", "turned=146.25/146.25", "not different ones of the stack"),
     ("turned=146.25", "turned=35.193/146.25", "he turns cards over until he can land, and no more"),
     ("turned=146.25", "turned=-", "cards are turned over for a flight"),
 ]
-ALOFT_FAULTS: list[Fault] = [
+ALOFT_FAULTS: list[BrokenLine] = [
     ("aloft=first", "aloft=second", "the flight is no second leg"),
     ("waiting=-", "waiting=seekers", "it is not round 4"),
     ("aloft=first", "aloft=-", "cards are turned over for a flight"),
     ("double=0", "double=1", "he cannot have so many double tickets"),
 ]
-LANDED_FAULTS: list[Fault] = [
+LANDED_FAULTS: list[BrokenLine] = [
     ("first-fly>146", "first-fly>200", "there is no station 200"),
     ("(fugitive=)146(.*)first-fly>146", r"\g<1>35\2first-fly>35", "he cannot have landed on 35"),
     ("aloft=-", "aloft=second", "there is one flight a game"),

@@ -7,7 +7,7 @@ import pytest
 
 from blackticket import Game
 from blackticket.record import read_position
-from tests.record.line_mutations import Fault, refuse
+from tests.record.line_mutations import BrokenLine, refuse
 from tests.states import ticket_state
 
 GAME = Game.new(
@@ -34,7 +34,7 @@ LATER = a_later_line()
 
 
 OVER = r"waiting=\S+(.*)outcome=-"
-FAULTS: list[Fault] = [
+FAULTS: list[BrokenLine] = [
     (r"fugitive=46", "fugitive=200", "there is no station 200"),
     (r"seekers=26.29", "seekers=26.26", "two seekers share a station"),
     (r"seekers=26.29.50.53", "seekers=26.29.50", "it has 3 seekers, not 4"),
@@ -70,7 +70,7 @@ FAULTS: list[Fault] = [
     ),
 ]
 SECOND = "second-taxi>62@15.41.37.54"
-LATER_FAULTS: list[Fault] = [
+LATER_FAULTS: list[BrokenLine] = [
     (SECOND, "second-taxi>62@47.41.37.54", "at move 3 two pawns share a station"),
     (SECOND, "second-taxi>62@14.41.37.54", "detective-1 cannot have got from 15 to 14 between moves 2 and 3"),
     ("@15.41.37.54", "@15.41.37.55", "bobby-2 cannot have got from 53 to 55 between moves 1 and 2"),

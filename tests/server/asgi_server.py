@@ -28,7 +28,7 @@ PATIENCE = 60.0
 """So long is waited for what must come; only a test that fails waits to the end."""
 
 
-class Clock:
+class ManualClock:
     """A clock that goes on only when it is told to."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Clock:
         return self.time
 
 
-class Answer(NamedTuple):
+class HttpResponse(NamedTuple):
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
@@ -124,7 +124,7 @@ class AsgiServer:
         key: str | None = None,
         headers: dict[str, str] | None = None,
         client: str = "192.0.2.1",
-    ) -> Answer:
+    ) -> HttpResponse:
         """Send a request and wait for the whole answer."""
         data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         said = {"host": "table.example", "content-type": "application/json", **(headers or {})}
@@ -156,7 +156,7 @@ class AsgiServer:
 
         await asyncio.wait_for(self.app(scope, receive, send), PATIENCE)
         body_bytes = b"".join(message.get("body", b"") for message in sent[1:])
-        return Answer(sent[0]["status"], sent[0]["headers"], body_bytes)
+        return HttpResponse(sent[0]["status"], sent[0]["headers"], body_bytes)
 
     def wire(self, table: str, headers: dict[str, str] | None = None, client: str = "192.0.2.1") -> AsgiSocket:
         """Open a socket; nothing has been said on it yet."""

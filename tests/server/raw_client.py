@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.server.asgi_server import PATIENCE, Answer, AsgiServer
+from tests.server.asgi_server import PATIENCE, AsgiServer, HttpResponse
 
 HOST = (b"host", b"table.example")
 JSON = (b"content-type", b"application/json")
@@ -19,7 +19,7 @@ async def send_raw(
     pieces: Sequence[bytes] = (b"",),
     query: bytes = b"",
     client: tuple[str, int] | None = ("192.0.2.1", 50000),
-) -> Answer:
+) -> HttpResponse:
     """A request with exactly these headers, its body in exactly these pieces."""
     scope: dict[str, Any] = {
         "type": "http",
@@ -49,7 +49,7 @@ async def send_raw(
     await asyncio.wait_for(server.app(scope, receive, send), PATIENCE)
     assert [message["type"] for message in sent[:1]] == ["http.response.start"], sent
     assert sum(message["type"] == "http.response.start" for message in sent) == 1
-    return Answer(sent[0]["status"], sent[0]["headers"], b"".join(message["body"] for message in sent[1:]))
+    return HttpResponse(sent[0]["status"], sent[0]["headers"], b"".join(message["body"] for message in sent[1:]))
 
 
 @dataclass

@@ -9,10 +9,10 @@ from blackticket.boards import names
 from blackticket.knowledge import View
 from blackticket.server.credentials import SecretSource
 from blackticket.server.terms import Strength
-from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server, sqlite
 from tests.server.scenario import sit
 
-Answer = tuple[str, str, int, bytes]
+RecordedResponse = tuple[str, str, int, bytes]
 """Method, path, status and body."""
 
 BOARDS = (
@@ -26,7 +26,7 @@ class Recorder:
 
     def __init__(self, server: AsgiServer) -> None:
         self.frames: list[str] = []
-        self.answers: list[Answer] = []
+        self.answers: list[RecordedResponse] = []
         self._app: Any = server.app
         server.app = cast(Any, self)
 
@@ -90,7 +90,7 @@ def chosen(frame: dict[str, Any], dice: random.Random) -> dict[str, Any]:
 
 async def record_evening(folder: Path) -> Recorder:
     """Whatever can happen at tables, up to the rematch."""
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(folder), luck=luck(), now=clock) as server:
         recorder = Recorder(server)
 
@@ -148,7 +148,9 @@ async def _before_the_start(server: AsgiServer) -> tuple[str, dict[str, str]]:
     return str(table), keys
 
 
-async def _while_it_runs(server: AsgiServer, table: str, keys: dict[str, str], clock: Clock) -> dict[str, AsgiSocket]:
+async def _while_it_runs(
+    server: AsgiServer, table: str, keys: dict[str, str], clock: ManualClock
+) -> dict[str, AsgiSocket]:
     wires, frames = {}, {}
     for name in ("max", "ann", "bob"):
         wires[name], frames[name] = await server.enter(table, keys[name], device=name)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from blackticket.server.store.models import Stored
-from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket
+from tests.server.asgi_server import AsgiServer, AsgiSocket, HttpResponse
 
-Phase = Literal["open", "playing", "over"]
+TablePhase = Literal["open", "playing", "over"]
 
 PEOPLE: Final = ("nobody", "wrong", "invited", "elsewhere", "left", "mate", "host", "ann")
 """Who asks: without a key; with one that nobody has; with an invitation instead of a key; with the key of another
@@ -54,7 +54,7 @@ class Scenario:
                 there.append((lengths, table.state, table.version, table.status, dict(table.keys)))
         return *there, len(backend.registry.tables)
 
-    async def ask(self, method: str, path: str, who: str, body: Any = None, client: str = "192.0.2.1") -> Answer:
+    async def ask(self, method: str, path: str, who: str, body: Any = None, client: str = "192.0.2.1") -> HttpResponse:
         """Ask for something of this table as somebody."""
         return await self.server.ask(method, f"/api/tables/{self.table}{path}", body, self.keys[who], client=client)
 
@@ -72,7 +72,7 @@ async def sit(server: AsgiServer, table: str, seat: str, name: str, **asked: Any
     return str(answer.json["key"])
 
 
-async def make_scenario(server: AsgiServer, phase: Phase) -> Scenario:
+async def make_scenario(server: AsgiServer, phase: TablePhase) -> Scenario:
     """A table at which detective-3 is kept for somebody, or has a program; when it plays, the seekers are to move."""
     other, key_elsewhere = await server.make(start=False, detectives=3, seats={"fugitive": "me"})
     table, host = await server.make(start=False, detectives=3, seats={"fugitive": "me"})

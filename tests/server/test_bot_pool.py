@@ -74,7 +74,7 @@ VIEW = a_view()
 GREEDY = make_player("greedy", 7).choose(VIEW, UNLIMITED).text
 
 
-class Bench:
+class FaultyBots:
     """Programs with a bad one or a gated one among them, and what failed. `specs` names one for each of `lines`."""
 
     def __init__(
@@ -146,7 +146,7 @@ def is_gone(pid: int) -> bool:
 
 
 async def test_a_program_chooses_what_it_would_choose_here(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
+    bench = FaultyBots(tmp_path)
     async with bench.open() as programs:
         for edition, mode in ALL_MODES:
             for actions in (0, 1, 9):
@@ -176,7 +176,7 @@ def test_a_view_is_sent_without_its_board(edition: str, mode: str) -> None:
 
 async def test_it_is_told_how_long_to_think(tmp_path: Path) -> None:
     line = "print(clock.seconds, file=open(__file__ + '.seconds', 'a')); return view.legal[0]"
-    bench = Bench(tmp_path, line=line, seconds=50)
+    bench = FaultyBots(tmp_path, line=line, seconds=50)
     async with bench.open() as programs:
         await programs.choose("bad", 1, VIEW)
         await programs.choose("bad", 1, VIEW, seconds=2.5)
@@ -216,7 +216,7 @@ WRONG = {
 
 
 async def test_a_program_that_does_wrong_is_replaced_by_a_greedy_one(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, lines=WRONG)
+    bench = FaultyBots(tmp_path, lines=WRONG)
     async with bench.open() as programs:
         for line, code in WRONG.items():
             for _ in range(2):
@@ -240,7 +240,7 @@ DEADLY = (
 
 
 async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, lines=DEADLY)
+    bench = FaultyBots(tmp_path, lines=DEADLY)
     async with bench.open() as programs:
         for line in DEADLY:
             bench.failed.clear()
@@ -252,14 +252,14 @@ async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
 
 
 async def test_a_process_that_answers_with_what_is_not_legal_is_not_believed(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, line="_answer(b'[\"taxi 999\", null, 1]\\n')")
+    bench = FaultyBots(tmp_path, line="_answer(b'[\"taxi 999\", null, 1]\\n')")
     async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) in [action.text for action in VIEW.legal]
     assert bench.failed[0] == "illegal-choice"
 
 
 async def test_a_program_that_never_answers_is_ended(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, count=2, lines=("time.sleep(1e6)", "while True: pass"), seconds=2)
+    bench = FaultyBots(tmp_path, count=2, lines=("time.sleep(1e6)", "while True: pass"), seconds=2)
     async with bench.open() as programs:
         chosen = await asyncio.gather(*(programs.choose(spec, 7, VIEW) for spec in bench.specs.values()))
         assert chosen == [GREEDY, GREEDY]
@@ -270,7 +270,7 @@ async def test_a_program_that_never_answers_is_ended(tmp_path: Path) -> None:
 
 async def test_a_process_that_has_grown_large_is_replaced_and_nothing_failed(tmp_path: Path) -> None:
     line = "view.setup.__class__.kept = b'x' * (200 << 20); return view.legal[0]"
-    bench = Bench(tmp_path, line=line, memory=256)
+    bench = FaultyBots(tmp_path, line=line, memory=256)
     async with bench.open() as programs:
         for _ in range(3):
             await programs.choose("bad", 1, VIEW)
@@ -279,7 +279,7 @@ async def test_a_process_that_has_grown_large_is_replaced_and_nothing_failed(tmp
 
 
 async def test_a_program_of_no_known_name_is_replaced_by_a_greedy_one(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
+    bench = FaultyBots(tmp_path)
     async with bench.open() as programs:
         assert await programs.choose("deep-thought", 7, VIEW) == GREEDY
     assert bench.failed == ["unknown-player"]
@@ -290,7 +290,7 @@ async def test_without_any_process_chance_chooses(tmp_path: Path, monkeypatch: p
         raise BlockingIOError("Resource temporarily unavailable")
 
     monkeypatch.setattr("subprocess.Popen", refuse)
-    bench = Bench(tmp_path)
+    bench = FaultyBots(tmp_path)
     async with bench.open() as programs:
         chosen = {await programs.choose("medium", seed, VIEW) for seed in range(20)}
         assert len(chosen) > 1
@@ -299,7 +299,7 @@ async def test_without_any_process_chance_chooses(tmp_path: Path, monkeypatch: p
 
 
 async def test_what_cannot_be_sent_is_told_and_the_next_is_served(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
+    bench = FaultyBots(tmp_path)
     async with bench.open() as programs:
         with pytest.raises((pickle.PicklingError, AttributeError)):
             await programs.choose("medium", lambda: 7, VIEW)  # type: ignore[arg-type]
@@ -308,7 +308,7 @@ async def test_what_cannot_be_sent_is_told_and_the_next_is_served(tmp_path: Path
 
 
 async def test_many_deaths_leave_nothing_behind(tmp_path: Path) -> None:
-    bench, opened = Bench(tmp_path, count=2, line="os._exit(1)"), list[int]()
+    bench, opened = FaultyBots(tmp_path, count=2, line="os._exit(1)"), list[int]()
     before = len(list(Path("/dev/fd").iterdir()))
     async with bench.open() as programs:
         for _ in range(3):
@@ -322,7 +322,7 @@ async def test_many_deaths_leave_nothing_behind(tmp_path: Path) -> None:
 
 async def test_what_a_program_says_reaches_nobody(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     line = "print('secret'); print('secret', file=sys.stderr); [os.write(fd, b'secret') for fd in (1, 2)]; 1 / 0"
-    bench = Bench(tmp_path, line=line)
+    bench = FaultyBots(tmp_path, line=line)
     async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) == GREEDY
     assert bench.failed == ["player-failed"]
@@ -331,7 +331,7 @@ async def test_what_a_program_says_reaches_nobody(tmp_path: Path, capfd: pytest.
 
 async def test_signals_for_the_server_do_not_end_a_thought(tmp_path: Path) -> None:
     line = "[os.kill(os.getpid(), number) for number in (2, 15)]; return view.legal[-1]"
-    bench = Bench(tmp_path, line=line)
+    bench = FaultyBots(tmp_path, line=line)
     async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) == VIEW.legal[-1].text
     assert bench.failed == []
@@ -363,7 +363,7 @@ def test_a_process_ends_when_the_server_is_killed(tmp_path: Path) -> None:
 
 
 async def test_the_loop_goes_on_while_a_program_thinks(tmp_path: Path) -> None:
-    bench, happened = Bench(tmp_path), list[str]()
+    bench, happened = FaultyBots(tmp_path), list[str]()
     gate = bench.gate(1)
 
     async def think(programs: BotPool) -> None:
@@ -383,7 +383,7 @@ async def test_the_loop_goes_on_while_a_program_thinks(tmp_path: Path) -> None:
 
 
 async def test_first_come_first_served_and_so_many_at_once(tmp_path: Path) -> None:
-    bench, order = Bench(tmp_path, count=2), list[int]()
+    bench, order = FaultyBots(tmp_path, count=2), list[int]()
     gates = [bench.gate(seed) for seed in range(5)]
 
     async def think(programs: BotPool, seed: int) -> None:
@@ -409,7 +409,7 @@ async def test_first_come_first_served_and_so_many_at_once(tmp_path: Path) -> No
 
 
 async def test_whoever_no_longer_waits_is_passed_over(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, line="return view.legal[0]")
+    bench = FaultyBots(tmp_path, line="return view.legal[0]")
     gate = bench.gate(1)
     async with bench.open() as programs:
         thinking = asyncio.create_task(programs.choose("gated", 1, VIEW))
@@ -431,7 +431,7 @@ async def test_whoever_no_longer_waits_is_passed_over(tmp_path: Path) -> None:
 
 
 async def test_a_cancelled_thought_that_hangs_is_ended_in_its_time(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, seconds=2)
+    bench = FaultyBots(tmp_path, seconds=2)
     gate = bench.gate(1)
     async with bench.open() as programs:
         thinking = asyncio.create_task(programs.choose("gated", 1, VIEW))
@@ -442,7 +442,7 @@ async def test_a_cancelled_thought_that_hangs_is_ended_in_its_time(tmp_path: Pat
 
 
 async def test_closing_ends_all_at_once(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, count=2, seconds=1e6)
+    bench = FaultyBots(tmp_path, count=2, seconds=1e6)
     gates = bench.gate(0), bench.gate(1)
     async with bench.open() as programs:
         specs = ("gated", "gated", "medium", "hard")
@@ -465,7 +465,7 @@ async def test_closing_ends_all_at_once(tmp_path: Path) -> None:
 
 
 async def test_closing_while_a_process_starts(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, count=2)
+    bench = FaultyBots(tmp_path, count=2)
     before = len(list(Path("/dev/fd").iterdir()))
     async with bench.open() as programs:
         tasks = [asyncio.create_task(programs.choose("hard", 1, VIEW)) for _ in range(3)]
@@ -477,7 +477,7 @@ async def test_closing_while_a_process_starts(tmp_path: Path) -> None:
 
 
 async def test_a_process_that_nobody_needs_is_ended(tmp_path: Path) -> None:
-    bench, held = Bench(tmp_path, line=HOLDS, idle=0.0), tmp_path / "bad.py.held"
+    bench, held = FaultyBots(tmp_path, line=HOLDS, idle=0.0), tmp_path / "bad.py.held"
     os.mkfifo(held)
     async with bench.open() as programs:
         reading = asyncio.create_task(asyncio.to_thread(held.read_text, "utf-8"))
@@ -489,7 +489,7 @@ async def test_a_process_that_nobody_needs_is_ended(tmp_path: Path) -> None:
 
 async def test_the_simulator_is_loaded_before_somebody_waits(tmp_path: Path) -> None:
     line = "assert 'blackticket.sim.dice' in sys.modules; return view.legal[0]"
-    bench = Bench(tmp_path, line=line)
+    bench = FaultyBots(tmp_path, line=line)
     async with bench.open() as programs:
         await programs.choose("bad", 7, VIEW)
         await programs.warm(("dice",))

@@ -21,7 +21,7 @@ from tests.server.services import free_port
 PATIENCE = 60
 
 
-class Redis:
+class KillableRedis:
     """A Redis server that can be killed and started again at the same place."""
 
     def __init__(self, folder: Path) -> None:
@@ -56,14 +56,14 @@ class Redis:
 
 
 @pytest.fixture
-def redis(tmp_path: Path) -> Iterator[Redis]:
-    server = Redis(tmp_path)
+def redis(tmp_path: Path) -> Iterator[KillableRedis]:
+    server = KillableRedis(tmp_path)
     server.start()
     yield server
     server.kill()
 
 
-class Ear:
+class BusListener:
     """What a bus has heard."""
 
     def __init__(self) -> None:
@@ -84,88 +84,95 @@ class Ear:
 
 
 @asynccontextmanager
-async def listening(url: str, **settings: Any) -> AsyncIterator[tuple[RedisBus, Ear]]:
-    bus, ear = RedisBus(url, **settings), Ear()
-    await bus.start(ear)
+async def listening(url: str, **settings: Any) -> AsyncIterator[tuple[RedisBus, BusListener]]:
+    bus, listener = RedisBus(url, **settings), BusListener()
+    await bus.start(listener)
     try:
-        yield bus, ear
+        yield bus, listener
     finally:
         await bus.close()
 
 
-async def test_two_hear_each_other_and_not_themselves(redis: Redis) -> None:
-    async with listening(redis.url) as (one, ear_one), listening(redis.url) as (two, ear_two):
+async def test_two_hear_each_other_and_not_themselves(redis: KillableRedis) -> None:
+    async with listening(redis.url) as (one, listener_one), listening(redis.url) as (two, listener_two):
         one.publish({"kind": "table", "id": "a"})
         two.publish({"kind": "table", "id": "b"})
-        assert await ear_one.next() == {"kind": "table", "id": "b"}
-        assert await ear_two.next() == {"kind": "table", "id": "a"}
+        assert await listener_one.next() == {"kind": "table", "id": "b"}
+        assert await listener_two.next() == {"kind": "table", "id": "a"}
         two.publish({"kind": "end"})
         one.publish({"kind": "end"})
-        assert await ear_one.until({"kind": "end"}) == []
-        assert await ear_two.until({"kind": "end"}) == []
+        assert await listener_one.until({"kind": "end"}) == []
+        assert await listener_two.until({"kind": "end"}) == []
 
 
-async def test_many_messages_come_in_their_order(redis: Redis) -> None:
-    async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
+async def test_many_messages_come_in_their_order(redis: KillableRedis) -> None:
+    async with listening(redis.url) as (one, _), listening(redis.url) as (_, listener):
         said = [{"kind": "table", "number": number} for number in range(MAX_WAITING)]
         for message in said:
             one.publish(message)
-        assert [await ear.next() for _ in said] == said
+        assert [await listener.next() for _ in said] == said
 
 
-async def test_after_redis_was_killed_they_find_each_other_and_know_that_something_was_lost(redis: Redis) -> None:
-    async with listening(redis.url) as (one, ear_one), listening(redis.url) as (two, ear_two):
+async def test_after_redis_was_killed_they_find_each_other_and_know_that_something_was_lost(
+    redis: KillableRedis,
+) -> None:
+    async with listening(redis.url) as (one, listener_one), listening(redis.url) as (two, listener_two):
         redis.kill()
         one.publish({"kind": "table", "id": "unheard"})
         redis.start()
-        assert (await ear_one.next()) == {"kind": LOST}
-        assert (await ear_two.next()) == {"kind": LOST}
+        assert (await listener_one.next()) == {"kind": LOST}
+        assert (await listener_two.next()) == {"kind": LOST}
         two.publish({"kind": "from two"})
         one.publish({"kind": "from one"})
-        assert all(heard["kind"] in (LOST, "table") for heard in await ear_one.until({"kind": "from two"}))
-        assert all(heard["kind"] in (LOST, "table") for heard in await ear_two.until({"kind": "from one"}))
+        assert all(heard["kind"] in (LOST, "table") for heard in await listener_one.until({"kind": "from two"}))
+        assert all(heard["kind"] in (LOST, "table") for heard in await listener_two.until({"kind": "from one"}))
 
 
-async def test_a_redis_that_has_fallen_silent_is_left_and_found_again(redis: Redis) -> None:
+async def test_a_redis_that_has_fallen_silent_is_left_and_found_again(redis: KillableRedis) -> None:
 
     async def gave_up(bus: RedisBus) -> None:
         while bus.connected:
             await asyncio.sleep(0)
 
-    async with listening(redis.url, heartbeat=0.05) as (one, _), listening(redis.url, heartbeat=0.05) as (two, ear):
+    async with (
+        listening(redis.url, heartbeat=0.05) as (one, _),
+        listening(redis.url, heartbeat=0.05) as (two, listener),
+    ):
         redis.freeze()
         try:
             await asyncio.wait_for(gave_up(two), PATIENCE)
         finally:
             redis.thaw()
-        assert await ear.next() == {"kind": LOST}
+        assert await listener.next() == {"kind": LOST}
         one.publish({"kind": "hello"})
-        await ear.until({"kind": "hello"})
+        await listener.until({"kind": "hello"})
 
 
-async def test_a_server_starts_without_redis_and_hears_of_it_later(redis: Redis) -> None:
+async def test_a_server_starts_without_redis_and_hears_of_it_later(redis: KillableRedis) -> None:
     redis.kill()
-    async with listening(redis.url, timeout=0.01) as (one, ear):
+    async with listening(redis.url, timeout=0.01) as (one, listener):
         assert not one.connected
         redis.start()
-        assert await ear.next() == {"kind": LOST}
+        assert await listener.next() == {"kind": LOST}
         async with listening(redis.url) as (two, _):
             two.publish({"kind": "hello"})
-            await ear.until({"kind": "hello"})
+            await listener.until({"kind": "hello"})
 
 
-async def test_a_flood_without_redis_takes_no_more_than_its_share_and_is_told_as_lost(redis: Redis) -> None:
-    async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
+async def test_a_flood_without_redis_takes_no_more_than_its_share_and_is_told_as_lost(redis: KillableRedis) -> None:
+    async with listening(redis.url) as (one, _), listening(redis.url) as (_, listener):
         for number in range(10 * MAX_WAITING):  # all of it before anything can be sent
             one.publish({"kind": "table", "number": number})
         assert one.waiting == MAX_WAITING
         one.publish({"kind": "end"})
-        heard = await ear.until({"kind": "end"})
+        heard = await listener.until({"kind": "end"})
         assert heard[0] == {"kind": LOST}
         assert [message["number"] for message in heard[1:]] == list(range(9 * MAX_WAITING + 1, 10 * MAX_WAITING))
 
 
-async def test_what_was_said_while_redis_was_gone_is_heard_from_one_who_stayed_and_bounded(redis: Redis) -> None:
+async def test_what_was_said_while_redis_was_gone_is_heard_from_one_who_stayed_and_bounded(
+    redis: KillableRedis,
+) -> None:
     async with listening(redis.url) as (one, _):
         redis.kill()
         one.publish({"kind": "table", "number": -1})
@@ -173,9 +180,9 @@ async def test_what_was_said_while_redis_was_gone_is_heard_from_one_who_stayed_a
             one.publish({"kind": "table", "number": number})
         assert one.waiting == MAX_WAITING
         redis.start()
-        async with listening(redis.url) as (_, ear):
+        async with listening(redis.url) as (_, listener):
             one.publish({"kind": "end"})
-            assert all(heard["kind"] in (LOST, "table") for heard in await ear.until({"kind": "end"}))
+            assert all(heard["kind"] in (LOST, "table") for heard in await listener.until({"kind": "end"}))
 
 
 @pytest.mark.parametrize(
@@ -202,10 +209,10 @@ async def test_what_was_not_sent_is_not_forgotten() -> None:
     await bus.close()
 
 
-async def test_what_cannot_be_said_is_told_as_lost(redis: Redis) -> None:
-    async with listening(redis.url) as (one, _), listening(redis.url) as (_, ear):
+async def test_what_cannot_be_said_is_told_as_lost(redis: KillableRedis) -> None:
+    async with listening(redis.url) as (one, _), listening(redis.url) as (_, listener):
         one.publish({"kind": object()})
-        assert await ear.next() == {"kind": LOST}
+        assert await listener.next() == {"kind": LOST}
 
 
 @pytest.mark.parametrize(
@@ -222,38 +229,38 @@ async def test_what_cannot_be_said_is_told_as_lost(redis: Redis) -> None:
     ],
     ids=range(8),
 )
-async def test_nonsense_on_the_channel_is_passed_over(redis: Redis, words: bytes) -> None:
-    async with listening(redis.url) as (one, _), listening(redis.url) as (two, ear):
+async def test_nonsense_on_the_channel_is_passed_over(redis: KillableRedis, words: bytes) -> None:
+    async with listening(redis.url) as (one, _), listening(redis.url) as (two, listener):
         await two._client.publish("blackticket:0", words)
         one.publish({"kind": "hello"})
-        assert await ear.until({"kind": "hello"}) == []
+        assert await listener.until({"kind": "hello"}) == []
 
 
-async def test_a_listener_that_fails_hears_the_next_message_all_the_same(redis: Redis) -> None:
-    ear = Ear()
+async def test_a_listener_that_fails_hears_the_next_message_all_the_same(redis: KillableRedis) -> None:
+    listener = BusListener()
 
     def hear(message: dict[str, Any]) -> None:
         if message["kind"] == "bad":
             raise ZeroDivisionError
-        ear(message)
+        listener(message)
 
     two = RedisBus(redis.url)
     await two.start(hear)
     async with listening(redis.url) as (one, _):
         one.publish({"kind": "bad"})
         one.publish({"kind": "good"})
-        assert await ear.next() == {"kind": "good"}
+        assert await listener.next() == {"kind": "good"}
     await two.close()
 
 
-async def test_what_was_said_last_is_heard_though_the_bus_closes(redis: Redis) -> None:
-    async with listening(redis.url) as (_, ear):
+async def test_what_was_said_last_is_heard_though_the_bus_closes(redis: KillableRedis) -> None:
+    async with listening(redis.url) as (_, listener):
         async with listening(redis.url) as (one, _):
             one.publish({"kind": "goodbye"})
-        assert await ear.next() == {"kind": "goodbye"}
+        assert await listener.next() == {"kind": "goodbye"}
 
 
-async def test_closing_without_redis_or_twice_or_unstarted_is_no_trouble(redis: Redis) -> None:
+async def test_closing_without_redis_or_twice_or_unstarted_is_no_trouble(redis: KillableRedis) -> None:
     async with listening(redis.url) as (one, _):
         redis.kill()
         one.publish({"kind": "unheard"})
@@ -262,27 +269,27 @@ async def test_closing_without_redis_or_twice_or_unstarted_is_no_trouble(redis: 
     await RedisBus(redis.url).close()
 
 
-async def test_databases_of_one_redis_do_not_hear_each_other(redis: Redis) -> None:
+async def test_databases_of_one_redis_do_not_hear_each_other(redis: KillableRedis) -> None:
     other = redis.url.removesuffix("0") + "1"
-    async with listening(redis.url) as (one, _), listening(other) as (two, ear):
+    async with listening(redis.url) as (one, _), listening(other) as (two, listener):
         one.publish({"kind": "not for you"})
         async with listening(redis.url) as (_, witness):
             one.publish({"kind": "hello"})
             await witness.until({"kind": "hello"})  # so the first has been sent too
         async with listening(other) as (three, _):
             three.publish({"kind": "for you"})
-            assert await ear.next() == {"kind": "for you"}
+            assert await listener.next() == {"kind": "for you"}
         assert two.connected
 
 
 async def test_without_an_address_nobody_listens() -> None:
-    ear, bus = Ear(), make_bus("")
+    listener, bus = BusListener(), make_bus("")
     assert not isinstance(bus, RedisBus)
     assert not bus.remote
-    await bus.start(ear)
+    await bus.start(listener)
     bus.publish({"kind": "hello"})
     await bus.close()
-    assert ear.heard.empty()
+    assert listener.heard.empty()
 
 
 def test_an_address_that_is_none_is_refused_without_repeating_its_password() -> None:

@@ -10,8 +10,8 @@ from blackticket import Game
 from blackticket.server.errors import CODES
 from blackticket.server.messages import MESSAGES
 from blackticket.server.table import Table
-from tests.server.asgi_server import Answer, AsgiServer, open_server, sqlite
-from tests.server.scenario import PEOPLE, Phase, Scenario, make_scenario
+from tests.server.asgi_server import AsgiServer, HttpResponse, open_server, sqlite
+from tests.server.scenario import PEOPLE, Scenario, TablePhase, make_scenario
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
@@ -118,13 +118,13 @@ MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-class Row(NamedTuple):
+class ExpectedRow(NamedTuple):
     what: str
-    phase: Phase
+    phase: TablePhase
     expected: dict[str, str]
 
 
-def rows(table: str) -> list[Row]:
+def rows(table: str) -> list[ExpectedRow]:
     head, *lines = table.strip().splitlines()
     assert tuple(head.split()) == PEOPLE
     found = []
@@ -132,11 +132,11 @@ def rows(table: str) -> list[Row]:
         *what, phase = line.split()[: -len(PEOPLE)]
         assert phase in ("open", "playing", "over"), line
         cells = dict(zip(PEOPLE, line.split()[-len(PEOPLE) :], strict=True))
-        found.append(Row(" ".join(what), cast(Phase, phase), cells))
+        found.append(ExpectedRow(" ".join(what), cast(TablePhase, phase), cells))
     return found
 
 
-def named(row: Row) -> str:
+def named(row: ExpectedRow) -> str:
     return f"{row.what}-{row.phase}".replace(" ", "")
 
 
@@ -157,7 +157,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
 
 
 @pytest.fixture(scope="module")
-def unspoiled() -> dict[Phase, Scenario]:
+def unspoiled() -> dict[TablePhase, Scenario]:
     """By phase, a table that nobody has changed: after every refusal it is looked at whether that is so."""
     return {}
 
@@ -172,11 +172,11 @@ async def test_every_endpoint_and_every_message_has_a_row(shared: AsgiServer) ->
 
 @pytest.mark.parametrize("row", rows(ASKED), ids=named)
 async def test_an_endpoint_with_every_kind_of_key(
-    row: Row, shared: AsgiServer, unspoiled: dict[Phase, Scenario]
+    row: ExpectedRow, shared: AsgiServer, unspoiled: dict[TablePhase, Scenario]
 ) -> None:
     method, path = row.what.split()
 
-    async def ask(scenario: Scenario, who: str) -> Answer:
+    async def ask(scenario: Scenario, who: str) -> HttpResponse:
         where = path.replace("{table_id}", scenario.table).replace("{seat}", "detective-3").replace("{name}", "london")
         return await scenario.server.ask(method, where, BODIES.get(row.what), scenario.keys[who], client=named(row))
 
@@ -198,7 +198,9 @@ async def test_an_endpoint_with_every_kind_of_key(
 
 
 @pytest.mark.parametrize("row", rows(SENT), ids=named)
-async def test_a_message_with_every_kind_of_key(row: Row, shared: AsgiServer, unspoiled: dict[Phase, Scenario]) -> None:
+async def test_a_message_with_every_kind_of_key(
+    row: ExpectedRow, shared: AsgiServer, unspoiled: dict[TablePhase, Scenario]
+) -> None:
     scenario = unspoiled.pop(row.phase, None)
     for who, expected in row.expected.items():
         scenario = scenario or await make_scenario(shared, row.phase)
@@ -210,7 +212,7 @@ async def test_a_message_with_every_kind_of_key(row: Row, shared: AsgiServer, un
         unspoiled[row.phase] = scenario
 
 
-async def outcome_of(scenario: Scenario, who: str, row: Row) -> str:
+async def outcome_of(scenario: Scenario, who: str, row: ExpectedRow) -> str:
     """What the server says to a message from somebody: done, welcome, or the code of the refusal."""
     wire, frame = await scenario.enter(who, client=named(row))
     if frame["type"] == "refused":

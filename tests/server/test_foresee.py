@@ -11,8 +11,8 @@ from blackticket.rules.actions import FUGITIVE
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
 from tests.docs.games import placed
-from tests.rules.sherlock.table import place
-from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.rules.sherlock.positions import place
+from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server, sqlite
 from tests.server.scenario import make_scenario, without_programs
 
 GAMES = [
@@ -154,7 +154,7 @@ async def test_nothing_is_foreseen_where_the_game_would_be_over(shared: AsgiServ
 
 
 async def test_trying_counts_as_a_message(tmp_path: Any) -> None:
-    async with open_server(sqlite(tmp_path), now=Clock(), messages_per_second=1.0) as server:
+    async with open_server(sqlite(tmp_path), now=ManualClock(), messages_per_second=1.0) as server:
         without_programs(server)
         game = Game.new("london-2023", detectives=2, seed=1)
         table_id, key = await table_at(server, game)

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 
 from blackticket.server.app import make_app
 from blackticket.server.settings import Settings
-from tests.server.asgi_server import Answer, AsgiServer, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, HttpResponse, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, send_raw
 from tests.server.scenario import PEOPLE, Scenario, make_scenario, without_programs
 
@@ -64,7 +64,7 @@ async def untouched(shared: AsgiServer) -> Scenario:
     return await make_scenario(shared, "open")
 
 
-async def send(shared: AsgiServer, request: requests.PreparedRequest) -> Answer:
+async def send(shared: AsgiServer, request: requests.PreparedRequest) -> HttpResponse:
     """A request as a server would hand it on: the path decoded, the headers as bytes."""
     address = urlsplit(str(request.url))
     headers = [(name.lower().encode("latin-1"), latin(value)) for name, value in request.headers.items()]
@@ -86,7 +86,7 @@ def latin(value: Any) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode("latin-1", errors="replace")
 
 
-def described(answer: Answer, request: requests.PreparedRequest) -> Response:
+def described(answer: HttpResponse, request: requests.PreparedRequest) -> Response:
     headers: dict[str, list[str]] = {}
     for name, value in answer.headers:
         headers.setdefault(name.decode(), []).append(value.decode("latin-1"))

@@ -10,7 +10,7 @@ from blackticket.server import middleware
 from blackticket.server.client_limits import GUESS_SECONDS, GUESSES, rate_limit_key
 from blackticket.server.response_headers import HEADERS
 from blackticket.server.store.async_store import StoreError
-from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, HttpResponse, ManualClock, open_server, sqlite
 from tests.server.raw_client import JSON, send_raw
 from tests.server.scenario import FaultRecorder, Scenario, make_scenario
 
@@ -18,12 +18,12 @@ ALLOWED: Final = "https://friends.example"
 
 
 @pytest.fixture(scope="module")
-def clock() -> Clock:
-    return Clock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture(scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> AsyncIterator[AsgiServer]:
+async def shared(tmp_path_factory: pytest.TempPathFactory, clock: ManualClock) -> AsyncIterator[AsgiServer]:
     database = sqlite(tmp_path_factory.mktemp("guard"))
     async with open_server(database, now=clock, origins=(ALLOWED,)) as server:
         yield server
@@ -86,7 +86,7 @@ GUESSED: Final[dict[Guess, str]] = {
 
 @pytest.mark.parametrize(("guess", "code"), GUESSED.items(), ids=[code.__name__ for code in GUESSED])
 async def test_who_guesses_wrong_has_to_wait_and_nobody_else(
-    guess: Guess, code: str, shared: AsgiServer, clock: Clock
+    guess: Guess, code: str, shared: AsgiServer, clock: ManualClock
 ) -> None:
     scenario = await make_scenario(shared, "open")
     before = await scenario.kept()
@@ -219,7 +219,7 @@ async def test_an_empty_host_is_nobodys_origin(origin: bytes, shared: AsgiServer
 # What every answer carries.
 
 
-def check_headers(answer: Answer) -> None:
+def check_headers(answer: HttpResponse) -> None:
     names = [name.lower() for name, _ in answer.headers]
     for header in HEADERS:
         assert answer.headers.count(header) == 1, header
@@ -303,7 +303,7 @@ async def test_a_fault_is_told_like_a_refusal_without_its_details(
 
 
 async def test_who_asks_too_often_is_told_so_with_the_headers(tmp_path: Path) -> None:
-    async with open_server(sqlite(tmp_path), now=Clock(), requests_per_second=1.0) as server:
+    async with open_server(sqlite(tmp_path), now=ManualClock(), requests_per_second=1.0) as server:
         answers = [await server.ask("GET", "/nowhere") for _ in range(5)]
         assert [answer.status for answer in answers] == [404] * 4 + [429]
         check_headers(answers[-1])

@@ -12,7 +12,7 @@ import pytest
 
 from blackticket.server.cached_response import CachedResponse, takes_gzip
 from blackticket.server.pages import PATHS, Pages
-from tests.server.asgi_server import CLIENT, Answer, AsgiServer, open_server, sqlite
+from tests.server.asgi_server import CLIENT, AsgiServer, HttpResponse, open_server, sqlite
 
 INDEX = (CLIENT / "index.html").read_bytes()
 SCRIPT = "/assets/main-1a2b3c.js"
@@ -30,12 +30,12 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
         yield server
 
 
-async def get(shared: AsgiServer, path: str, method: str = "GET", **headers: str) -> Answer:
+async def get(shared: AsgiServer, path: str, method: str = "GET", **headers: str) -> HttpResponse:
     said = {name.replace("_", "-"): value for name, value in headers.items()}
     return await shared.ask(method, path, headers=said)
 
 
-def header(answer: Answer, name: str) -> str:
+def header(answer: HttpResponse, name: str) -> str:
     return next((value.decode() for key, value in answer.headers if key == name.encode()), "")
 
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from blackticket.server.store.async_store import StoreError
-from tests.server.asgi_server import Clock, open_server, sqlite
+from tests.server.asgi_server import ManualClock, open_server, sqlite
 
 
 async def test_the_database_is_asked_once_a_second_and_its_answer_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock) as server:
 
         async def ping() -> None:

@@ -25,7 +25,7 @@ from blackticket.server.request_body import BODY_LIMIT, RECORD_LIMIT
 from blackticket.server.single_flight import SingleFlightCache
 from tests.docs.games import played
 from tests.modes import ALL_MODES
-from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server, sqlite
 from tests.server.recorder import chosen
 from tests.server.scenario import make_scenario, sit, without_programs
 
@@ -39,7 +39,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
         yield server
 
 
-class Heard:
+class SocketTranscript:
     """All that somebody was told of a game over his socket, by version."""
 
     def __init__(self, wire: AsgiSocket, key: str | None, welcome: dict[str, Any]) -> None:
@@ -59,7 +59,7 @@ class Heard:
         self.take(await self.wire.until("news"))
 
 
-async def begin_game(server: AsgiServer, edition: str, mode: str, helper: str) -> tuple[str, list[Heard]]:
+async def begin_game(server: AsgiServer, edition: str, mode: str, helper: str) -> tuple[str, list[SocketTranscript]]:
     """A game that has begun: he, one who has all seats of the seekers, and one who watches."""
     count = 5 if edition == "research-2013" else 2
     asked = {"edition": edition, "mode": mode, "helper": helper, "detectives": count, "seats": {"fugitive": "me"}}
@@ -68,7 +68,7 @@ async def begin_game(server: AsgiServer, edition: str, mode: str, helper: str) -
     for number in range(2, count + 1):
         await server.ask("POST", f"/api/tables/{table}/seats/detective-{number}/sit", {}, her_key)
     assert (await server.ask("POST", f"/api/tables/{table}/start", {}, his_key)).status == 200
-    return table, [Heard(*await enter(server, table, key)) for key in (his_key, her_key, None)]
+    return table, [SocketTranscript(*await enter(server, table, key)) for key in (his_key, her_key, None)]
 
 
 async def enter(server: AsgiServer, table: str, key: str | None) -> tuple[AsgiSocket, str | None, dict[str, Any]]:
@@ -76,7 +76,7 @@ async def enter(server: AsgiServer, table: str, key: str | None) -> tuple[AsgiSo
     return wire, key, welcome
 
 
-async def step(everyone: list[Heard], rng: random.Random) -> None:
+async def step(everyone: list[SocketTranscript], rng: random.Random) -> None:
     """Somebody acts, and all hear of it."""
     actor = next(heard for heard in everyone if heard.frame["legal"])
     await actor.wire.send(chosen(actor.frame, rng))
@@ -99,7 +99,7 @@ def merged(payload: dict[str, Any]) -> list[dict[str, Any]]:
     return whole
 
 
-def check_running(payload: dict[str, Any], heard: Heard) -> None:
+def check_running(payload: dict[str, Any], heard: SocketTranscript) -> None:
     """A replay of a running game is what was told over the socket, to the last field."""
     whole = merged(payload)
     assert (payload["everything"], payload["review"]) == (False, None)
@@ -134,7 +134,7 @@ async def test_merged_steps_of_a_running_game_are_exactly_the_views_that_were_to
         await heard.wire.leave()
 
 
-async def check_over(server: AsgiServer, table: str, everyone: list[Heard]) -> None:
+async def check_over(server: AsgiServer, table: str, everyone: list[SocketTranscript]) -> None:
     """Once it is over all are told the same: the truth, and what the seekers could think."""
     answers = [await server.ask("GET", f"/api/tables/{table}/replay", key=heard.key) for heard in everyone]
     assert len({answer.body for answer in answers}) == 1
@@ -399,7 +399,7 @@ async def test_a_record_may_be_longer_than_other_requests_but_not_endless(shared
 
 
 async def test_records_are_limited_for_each_client(tmp_path: Path) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock) as server:
         for _ in range(REPLAYS):
             assert (await server.ask("POST", "/api/replay", b"?")).code == "bad-record"

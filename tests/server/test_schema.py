@@ -21,7 +21,7 @@ from blackticket.server.payloads import SHOWN
 from blackticket.server.review import review
 from blackticket.server.strict_types import strict
 from tests.docs.games import hemmed_in, lost_leg, vanished
-from tests.rules.sherlock.table import around, place
+from tests.rules.sherlock.positions import around, place
 from tests.server.asgi_server import open_server, sqlite
 from tests.server.recorder import Recorder, game_of, luck, record_evening
 from tests.server.schema_coverage import REF, SchemaCoverage, the_schema

@@ -13,7 +13,7 @@ from blackticket.server.client_limits import PAGES_PER_REQUEST
 from blackticket.server.middleware import PATH_LIMIT
 from blackticket.server.request_body import BODY_LIMIT
 from blackticket.server.store.models import Change
-from tests.server.asgi_server import PATIENCE, AsgiServer, Clock, open_server, sqlite
+from tests.server.asgi_server import PATIENCE, AsgiServer, ManualClock, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, StuckSocket, send_raw
 from tests.server.scenario import make_scenario, said
 
@@ -136,7 +136,7 @@ async def test_a_body_that_is_too_deep_too_big_or_no_sense_at_all_is_refused(sha
 
 
 async def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_over_the_server(tmp_path: Path) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock, requests_per_second=1.0) as server:
         for path in ("/api/tables", "/api/editions", "/openapi.json", "/nowhere"):
             assert (await server.ask("GET", path)).status < 429
@@ -154,7 +154,7 @@ async def test_requests_are_limited_for_each_client_but_not_for_those_who_watch_
 async def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_can_always_be_opened(
     tmp_path: Path,
 ) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock, requests_per_second=1.0) as server:
         while (await server.ask("GET", "/api/tables")).status == 200:
             pass
@@ -172,7 +172,7 @@ async def test_pages_and_their_files_are_counted_by_themselves_so_that_a_page_ca
 
 
 async def test_tables_are_limited_for_each_client_and_a_rematch_is_one_too(tmp_path: Path) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock, tables_per_client=2) as server:
         seats = {"fugitive": "me"}
         one, key = await server.make(seats=seats)
@@ -227,7 +227,7 @@ async def test_sockets_are_limited_for_each_client_and_in_all(tmp_path: Path) ->
 
 
 async def test_messages_are_limited_for_each_socket(tmp_path: Path) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock, messages_per_second=1.0) as server:
         table_id, key = await server.make(start=False)
         wire, _ = await server.enter(table_id, key)

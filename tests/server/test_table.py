@@ -12,7 +12,7 @@ from blackticket import Game, Record
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
 from tests.modes import ALL_MODES
-from tests.server.asgi_server import AsgiServer, AsgiSocket, Clock, open_server
+from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server
 
 
 def act(frame: dict[str, Any], seat: str, name: str = "a", choose: int = 0) -> dict[str, Any]:
@@ -115,7 +115,7 @@ async def test_who_leaves_before_the_start_opens_his_seat_and_hands_on_the_table
 
 
 async def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(each_database, now=clock) as server:
         assert (await server.ask("GET", "/api/tables")).json == {"tables": []}
         await server.make(False, public=False)
@@ -240,7 +240,7 @@ async def test_the_seekers_resign_when_all_who_are_there_agree(database: str) ->
 
 
 async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon_as_he_comes(database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(database, now=clock) as server:
         table, fugitive, seekers = await two_people(server, turn=60)
         hers, welcome = await server.enter(table, seekers)
@@ -268,7 +268,7 @@ async def test_when_time_runs_out_a_program_moves_and_the_player_is_back_as_soon
 
 
 async def test_while_a_player_is_away_programs_move_at_once(database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(database, now=clock) as server:
         table, fugitive, seekers = await two_people(server, strength="easy")
         hers, welcome = await server.enter(table, seekers)
@@ -333,7 +333,7 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
 async def test_programs_that_play_for_people_who_watch_take_their_time(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_server(database, now=Clock(), pace=0.5) as server:
+    async with open_server(database, now=ManualClock(), pace=0.5) as server:
         watched = await moved_by_programs(server, monkeypatch, True)
         before = {seat: watched[at - 1] for at, seat in enumerate(watched) if isinstance(seat, str)}
         assert before == {"fugitive": 0.5, "detective-1": 0.5, "detective-2": 0.5}
@@ -439,7 +439,7 @@ async def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> Non
 
 
 async def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(database, now=clock) as server:
         table, _, seekers = await two_people(server, turn=86_400)
         hers, welcome = await server.enter(table, seekers)
@@ -449,7 +449,7 @@ async def test_a_table_with_a_clock_needs_nobody_to_stand_in(database: str) -> N
 
 
 async def test_programs_do_not_play_on_for_people_while_nobody_is_there(database: str) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(database, now=clock) as server:
         table_id, fugitive, seekers = await two_people(server, turn=3600, strength="easy")
         table = server.backend.registry.tables[table_id]

@@ -31,7 +31,7 @@ from blackticket.server.table import PendingChange, Table
 from tests.knowledge.worlds import Twins, many_twins
 from tests.modes import ALL_MODES
 from tests.server.twin_actions import beside, briefly, deal_of, in_passing, play, play_dealt, play_in_private
-from tests.server.twin_bots import MATCHES, Match, play_against_programs
+from tests.server.twin_bots import MATCHES, BotMatch, play_against_programs
 from tests.server.twin_servers import (
     HIS,
     OPERATOR,
@@ -39,8 +39,8 @@ from tests.server.twin_servers import (
     SEEKER,
     STRANGER,
     WATCHER,
-    Heard,
     Terrain,
+    Transcripts,
     TwinServer,
     both,
     first_difference,
@@ -61,7 +61,7 @@ LONGEST = 16
 Patch = pytest.MonkeyPatch
 
 
-def public_difference(one: Heard, two: Heard) -> str | None:
+def public_difference(one: Transcripts, two: Transcripts) -> str | None:
     """Where two worlds part for anyone but the fugitive; None if they never do."""
     assert first_difference(one, two), "the fugitive can tell them apart"
     return first_difference(of_all_but(one, HIS), of_all_but(two, HIS))
@@ -89,14 +89,14 @@ def test_nobody_but_the_fugitive_can_tell_two_worlds_apart(kind: tuple[str, str]
 
 @pytest.mark.rule("I-02")
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: f"{match.edition}: he {match.he}")
-def test_programs_of_the_seekers_move_alike_in_both_worlds(match: Match, tmp_path: Path) -> None:
+def test_programs_of_the_seekers_move_alike_in_both_worlds(match: BotMatch, tmp_path: Path) -> None:
     one, two, pair = play_against_programs(tmp_path, match)
     assert sum(seat not in (FUGITIVE, "detective-1") for seat, _ in pair.scripts[0]) >= 2, "programs have moved"
     difference = public_difference(one, two)
     assert difference is None, difference
 
 
-def heard_in_private(pair: Twins, folder: Path) -> tuple[Heard, Heard, list[str]]:
+def heard_in_private(pair: Twins, folder: Path) -> tuple[Transcripts, Transcripts, list[str]]:
     """The same game with silent seekers and with others: what is not for them alone, and how it ends for him."""
     ended: list[str] = []
 

@@ -13,7 +13,7 @@ from blackticket.server.requests import NewTableRequest, SeatRequest
 from blackticket.server.socket import REFUSALS
 from blackticket.server.terms import Strength
 from blackticket.server.validation_messages import counted, one_of, sentence
-from tests.server.asgi_server import AsgiServer, Clock, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, ManualClock, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, send_raw
 from tests.server.scenario import Scenario, make_scenario, without_programs
 from tests.server.schema_coverage import the_schema
@@ -205,7 +205,7 @@ async def test_a_header_without_a_key_is_nobodys_and_not_a_spectators(
 
 
 async def test_how_long_to_wait_is_told_in_whole_seconds(tmp_path: Any) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock, requests_per_second=20.0, tables_per_client=1) as server:
         for _ in range(80):
             await server.ask("GET", "/nowhere", client="often")

@@ -22,10 +22,10 @@ from tests.server.twin_servers import (
     STEP,
     STRANGER,
     WATCHER,
-    Ear,
+    SocketListener,
     Terrain,
     TwinServer,
-    World,
+    TwinTable,
     carried,
 )
 
@@ -51,27 +51,27 @@ END: Final = 1_000
 GUESSER, FLOODER = "203.0.113.10", "203.0.113.9"
 
 
-async def talk(world: World) -> None:
+async def talk(world: TwinTable) -> None:
     who = world.public.choice([*_seekers(world), HIS])
     await world.send(who, "say", channel="table", text=_words(world.public))
 
 
-async def whisper(world: World) -> None:
+async def whisper(world: TwinTable) -> None:
     await world.send(world.public.choice(_seekers(world)), "say", channel="seekers", text=_words(world.public))
 
 
-async def mark(world: World) -> None:
+async def mark(world: TwinTable) -> None:
     who, station = world.public.choice(_seekers(world)), world.public.randrange(0, 60)
     await world.send(who, "mark", station=station, mark=world.public.choice(("", "here?", "no")))
 
 
-async def vote(world: World) -> None:
+async def vote(world: TwinTable) -> None:
     """One of several would resign; one alone only says that he would not."""
     seekers = _seekers(world)
     await world.send(seekers[0], "resign", agree=len(seekers) > 1 and world.public.random() < 0.5)
 
 
-async def try_what_is_not_allowed(world: World) -> None:
+async def try_what_is_not_allowed(world: TwinTable) -> None:
     """A seeker tries moves that are not legal, for any seat and on any version."""
     who = world.public.choice(_seekers(world))
     for seat, version, action in tries(world, who, 6):
@@ -83,23 +83,23 @@ async def try_what_is_not_allowed(world: World) -> None:
     await whisper(world)
 
 
-async def try_everything(world: World) -> None:
+async def try_everything(world: TwinTable) -> None:
     """A seeker tries so much that his socket has enough of it: first the messages in a second, then those refused."""
-    ear = await world.enter(SEEKER, "seeker's window")
+    listener = await world.enter(SEEKER, "seeker's window")
     for number, (seat, version, action) in enumerate(tries(world, SEEKER, 200)):
-        if ear.closed:
+        if listener.closed:
             break
-        await world.send(SEEKER, "act", ear, version=version, seat=seat, action=action)
+        await world.send(SEEKER, "act", listener, version=version, seat=seat, action=action)
         if number in (30, 60, 90):
-            await world.send(SEEKER, "say", ear, channel="seekers", text=f"Tried {number}.")
-    assert ear.closed
-    await world.leave(ear)
+            await world.send(SEEKER, "say", listener, channel="seekers", text=f"Tried {number}.")
+    assert listener.closed
+    await world.leave(listener)
 
 
-def tries(world: World, who: str, count: int) -> list[tuple[str, int, str]]:
+def tries(world: TwinTable, who: str, count: int) -> list[tuple[str, int, str]]:
     """Actions that are not legal as far as the seeker was told: seat, version, text."""
-    rng, ear, setup = world.public, world.ears[who], world.held.setup
-    near = sorted({pawn["station"] for pawn in ear.view["pawns"] if pawn["station"]} or {1})
+    rng, listener, setup = world.public, world.listeners[who], world.held.setup
+    near = sorted({pawn["station"] for pawn in listener.view["pawns"] if pawn["station"]} or {1})
     found = []
     for _ in range(count):
         seat = rng.choice((*setup.seats, *setup.seats[1:], *setup.seats[1:]))
@@ -107,15 +107,15 @@ def tries(world: World, who: str, count: int) -> list[tuple[str, int, str]]:
         pawn = rng.choice((*setup.pawns, "")) if seat != FUGITIVE else ""
         text = rng.choice((f"{pawn} {rng.choice(WORDS)} {station}".strip(), rng.choice((*ODD, *ODD_SHERLOCK))))
         version = world.version + (rng.choice((0, -1, 1, 1000)) if rng.random() < 0.1 else 0)
-        if text not in ear.legal.get(seat, ()):
+        if text not in listener.legal.get(seat, ()):
             found.append((seat, max(0, version), text))
     return found
 
 
-async def his_tries(world: World) -> None:
+async def his_tries(world: TwinTable) -> None:
     """The fugitive tries what he may not do in his world; another move, and another reason, than in the other one."""
     rng, stations = world.private, _stations(world)
-    legal = set(world.ears[HIS].legal.get(FUGITIVE, ()))
+    legal = set(world.listeners[HIS].legal.get(FUGITIVE, ()))
     for _ in range(3):
         word = rng.choice(WORDS)
         texts = [f"{word} {station}" for station in rng.sample(stations, 20)] + ["taxi 999", "x"]
@@ -129,7 +129,7 @@ async def his_tries(world: World) -> None:
         await world.ask(HIS, "GET", path, key=world.keys[HIS])
 
 
-async def his_foresight(world: World, legal: set[str]) -> None:
+async def his_foresight(world: TwinTable, legal: set[str]) -> None:
     """He tries the first move of a double move, one that he could make if he has one, and one that he could not."""
     doubles = sorted(text for text in legal if text.startswith("double") and text != "double fly")
     for text in world.private.sample(doubles, min(3, len(doubles))):
@@ -140,16 +140,16 @@ async def his_foresight(world: World, legal: set[str]) -> None:
     await world.send(HIS, "foresee", version=world.version, seat=FUGITIVE, action=text)
 
 
-async def repeat(world: World) -> None:
+async def repeat(world: TwinTable) -> None:
     """A seeker sends a message again, and one under an id that the fugitive has used."""
     for name in ("again", "again", "fugitive 1"):
         await world.send(SEEKER, "say", id=name, channel="table", text="Once or twice?")
 
 
-async def come_back(world: World) -> None:
+async def come_back(world: TwinTable) -> None:
     """Somebody opens his link again, having heard so far, on this device or another."""
     who = world.public.choice([*_seekers(world), WATCHER, HIS])
-    old = world.ears[who]
+    old = world.listeners[who]
     after = {"table": world.public.randrange(old.numbers["table"] + 2), "seekers": world.public.randrange(4)}
     device = world.public.choice(("", "phone"))
     if world.public.random() < 0.5:
@@ -158,36 +158,38 @@ async def come_back(world: World) -> None:
     if not old.wire.task.done():
         moved = who != WATCHER and device != _device(old)
         await old.until("closed") if moved else await world.leave(old)
-    world.ears[who].wire.scope["device"] = device
+    world.listeners[who].wire.scope["device"] = device
 
 
-def _device(ear: Ear) -> str:
-    return str(ear.wire.scope.get("device", ""))
+def _device(listener: SocketListener) -> str:
+    return str(listener.wire.scope.get("device", ""))
 
 
-async def watch(world: World) -> None:
+async def watch(world: TwinTable) -> None:
     """A stranger watches for a moment, and tries what is for players."""
-    ear = await world.enter(STRANGER, after={"table": world.public.randrange(5), "seekers": world.public.randrange(5)})
-    del world.ears[STRANGER]
-    await world.send(STRANGER, "act", ear, version=world.version, seat=FUGITIVE, action="taxi 5")
-    await world.send(STRANGER, "foresee", ear, version=world.version, seat=FUGITIVE, action="double taxi 5")
-    await world.send(STRANGER, "say", ear, channel="table", text="Hello?")
-    await world.send(STRANGER, "mark", ear, station=1, mark="x")
-    await world.send(STRANGER, "resign", ear)
+    listener = await world.enter(
+        STRANGER, after={"table": world.public.randrange(5), "seekers": world.public.randrange(5)}
+    )
+    del world.listeners[STRANGER]
+    await world.send(STRANGER, "act", listener, version=world.version, seat=FUGITIVE, action="taxi 5")
+    await world.send(STRANGER, "foresee", listener, version=world.version, seat=FUGITIVE, action="double taxi 5")
+    await world.send(STRANGER, "say", listener, channel="table", text="Hello?")
+    await world.send(STRANGER, "mark", listener, station=1, mark="x")
+    await world.send(STRANGER, "resign", listener)
     for text in RAW:
-        await ear.wire.send(text)
-        await ear.until("refused")
-    await world.leave(ear)
+        await listener.wire.send(text)
+        await listener.until("refused")
+    await world.leave(listener)
 
 
-async def look(world: World) -> None:
+async def look(world: TwinTable) -> None:
     """Somebody asks for something."""
     method, path, body = world.public.choice(LOOKED_AT)
     who, key = world.public.choice(_askers(world))
     await world.ask(who, method, path, body, key=key)
 
 
-async def look_at_everything(world: World) -> None:
+async def look_at_everything(world: TwinTable) -> None:
     """Everyone asks for everything."""
     for method, path, body in LOOKED_AT:
         for who, key in _askers(world):
@@ -196,37 +198,37 @@ async def look_at_everything(world: World) -> None:
         await world.ask(STRANGER, method, path, body)
 
 
-async def begin_again(world: World) -> None:
+async def begin_again(world: TwinTable) -> None:
     """Everyone goes, the server forgets the table and reads it anew, and everyone comes back."""
-    for ear in world.ears.values():
-        await world.leave(ear)
+    for listener in world.listeners.values():
+        await world.leave(listener)
     del world.server.backend.registry.tables[world.table]
     await world.hold(world.table)
-    for who, ear in list(world.ears.items()):
+    for who, listener in list(world.listeners.items()):
         await world.enter(
-            who, after={stream: world.public.randrange(number + 1) for stream, number in ear.numbers.items()}
+            who, after={stream: world.public.randrange(number + 1) for stream, number in listener.numbers.items()}
         )
 
 
-async def ask_too_often(world: World) -> None:
+async def ask_too_often(world: TwinTable) -> None:
     """More requests than one may send, with the right key."""
     for _ in range(15):
         await world.ask(SEEKER, "GET", "/game", key=world.keys[SEEKER], client=FLOODER)
 
 
-async def guess(world: World) -> None:
+async def guess(world: TwinTable) -> None:
     """Wrong keys, until even a right one is refused."""
     for number in range(22):
         world.clock.time += 0.4  # not to be refused for asking often
         await world.ask(STRANGER, "GET", "/game", key=f"guess {number}", client=GUESSER)
     await world.ask(STRANGER, "GET", "/game", key=world.keys[SEEKER], client=GUESSER)
     world.keys[STRANGER] = "guess"
-    ear = await world.enter(STRANGER)
-    del world.keys[STRANGER], world.ears[STRANGER]
-    assert (await ear.until("closed"))["code"] == 4003
+    listener = await world.enter(STRANGER)
+    del world.keys[STRANGER], world.listeners[STRANGER]
+    assert (await listener.until("closed"))["code"] == 4003
 
 
-async def measure(world: World) -> None:
+async def measure(world: TwinTable) -> None:
     await world.ask(OPERATOR, "GET", "//metrics")
 
 
@@ -247,16 +249,16 @@ SMALL: Final = (
 LARGE: Final = (try_everything, begin_again, look_at_everything, ask_too_often, guess)
 
 
-def _stations(world: World) -> list[int]:
+def _stations(world: TwinTable) -> list[int]:
     setup = world.held.setup
     return list(range(1, 60)) if setup.mode.family == "dice" else sorted(setup.board.stations)
 
 
-def _seekers(world: World) -> list[str]:
+def _seekers(world: TwinTable) -> list[str]:
     return [who for who in (SEEKER, OTHER_SEEKER) if who in world.keys]
 
 
-def _askers(world: World) -> list[tuple[str, str | None]]:
+def _askers(world: TwinTable) -> list[tuple[str, str | None]]:
     return [(STRANGER, None), (STRANGER, "wrong"), (STRANGER, world.keys[OPERATOR]), (SEEKER, world.keys[SEEKER])]
 
 
@@ -266,17 +268,17 @@ def _words(rng: random.Random) -> str:
     )
 
 
-SideActions = Callable[[World, int], Awaitable[None]]
+SideActions = Callable[[TwinTable, int], Awaitable[None]]
 
 
-async def beside(world: World, step: int) -> None:
+async def beside(world: TwinTable, step: int) -> None:
     """A few small things at each step, and each large one once."""
     await in_passing(world, step)
     if step - 1 in range(len(LARGE)):
         await LARGE[step - 1](world)
 
 
-async def in_passing(world: World, step: int) -> None:
+async def in_passing(world: TwinTable, step: int) -> None:
     """A few small things at each step, and some wrong moves."""
     who = world.public.choice(_seekers(world))
     for seat, version, action in tries(world, who, 3):
@@ -287,7 +289,7 @@ async def in_passing(world: World, step: int) -> None:
         await begin_again(world)
 
 
-async def briefly(world: World, step: int) -> None:
+async def briefly(world: TwinTable, step: int) -> None:
     """Each small thing once, after the first moves and at the end."""
     if step in (4, END):
         for deed in dict.fromkeys(SMALL):
@@ -298,7 +300,7 @@ async def briefly(world: World, step: int) -> None:
 
 async def play(twin: TwinServer, pair: Twins, terrain: Terrain, actions: SideActions = beside) -> None:
     """Play a pair's world to the end of its script."""
-    world = World(twin, terrain)
+    world = TwinTable(twin, terrain)
     await ask_for_another_table(world)
     await world.make(pair.first.setup, carried(pair)[twin.which], pair.seed)
     for step, (seat, action) in enumerate(pair.scripts[twin.which]):
@@ -308,7 +310,7 @@ async def play(twin: TwinServer, pair: Twins, terrain: Terrain, actions: SideAct
     await farewell(world)
 
 
-async def ask_for_another_table(world: World) -> str:
+async def ask_for_another_table(world: TwinTable) -> str:
     """A stranger makes a table of his own, and has a key of that one."""
     made = (await world.ask(STRANGER, "POST", "//api/tables", {"edition": "dice-2019", "public": True})).json
     world.keys[OPERATOR] = made["key"]
@@ -316,7 +318,7 @@ async def ask_for_another_table(world: World) -> str:
     return str(made["table"]["id"])
 
 
-async def farewell(world: World) -> None:
+async def farewell(world: TwinTable) -> None:
     """All is looked at once more, and the last word is said, after which nobody has anything left to hear."""
     for who, key in ((STRANGER, None), (SEEKER, world.keys[SEEKER])):
         await world.ask(who, "GET", "/replay", key=key)
@@ -328,7 +330,7 @@ async def farewell(world: World) -> None:
 # Two worlds that differ in what the seekers say and mark among themselves, and in nothing else.
 
 
-async def among_seekers(world: World, silent: bool) -> None:
+async def among_seekers(world: TwinTable, silent: bool) -> None:
     """In one world the seekers whisper, mark and vote; in the other they are silent."""
     for deed in () if silent else (whisper, mark, vote, whisper):
         await deed(world)
@@ -336,7 +338,7 @@ async def among_seekers(world: World, silent: bool) -> None:
 
 async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> str:
     """One game, with silent seekers or with others; what ends it, as the fugitive hears it. That is not kept."""
-    world = World(twin, terrain)
+    world = TwinTable(twin, terrain)
     other = await ask_for_another_table(world)
     await world.make(pair.first.setup, carried(pair)[0], pair.seed)
     for seat, action in pair.scripts[0]:
@@ -353,19 +355,19 @@ async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> st
     await world.send(SEEKER, "say", channel="table", text="That was all.")
     kept = {who: len(lines) for who, lines in twin.heard.items()}
     await world.send(HIS, "resign")
-    ended = next(frame for frame in world.ears[HIS].wire.frames[::-1] if '"kind":"resigned"' in frame)
+    ended = next(frame for frame in world.listeners[HIS].wire.frames[::-1] if '"kind":"resigned"' in frame)
     await world.close()
     for who, lines in twin.heard.items():
         del lines[kept.get(who, 0) :]
     return ended
 
 
-async def look_on(world: World) -> None:
+async def look_on(world: TwinTable) -> None:
     for path in ("", "/game", "/record", "/review", "/replay"):
         await world.ask(STRANGER, "GET", path)
 
 
-async def his_look(world: World) -> None:
+async def his_look(world: TwinTable) -> None:
     await world.send(HIS, "say", channel="seekers", text="Am I heard?")
     for path in ("/game", "", "/record", "/replay"):
         await world.ask(HIS, "GET", path, key=world.keys[HIS])
@@ -385,7 +387,7 @@ class Deal:
 
 async def play_dealt(twin: TwinServer, deal: Deal, terrain: Terrain) -> None:
     """A table made by a request, from the deal to the fugitive's first action."""
-    world = World(twin, terrain)
+    world = TwinTable(twin, terrain)
     twin.luck.deals.append(deal.seeds[twin.which])
     await world.ask_for_table(deal.setup)
     assert world.game.seed == deal.seeds[twin.which]

@@ -15,9 +15,9 @@ from blackticket.server import bot_turns
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.terms import Strength
 from tests.knowledge.worlds import Script, Twins, random_new_game, twins_of
-from tests.server.asgi_server import Clock as TestClock
+from tests.server.asgi_server import ManualClock
 from tests.server.twin_actions import farewell
-from tests.server.twin_servers import HIS, SEEKER, Heard, Terrain, TwinServer, World, carried, open_twin
+from tests.server.twin_servers import HIS, SEEKER, Terrain, Transcripts, TwinServer, TwinTable, carried, open_twin
 
 TURNS: Final = 4
 """So often he moves."""
@@ -26,11 +26,11 @@ THINKS: Final = (0.1, 0.4)
 PACE: Final = 0.5
 TURN: Final = 120
 """Seconds for a turn."""
-Mind = Callable[[Game], str]
+FugitiveScript = Callable[[Game], str]
 """What the fugitive does."""
 
 
-class Match(NamedTuple):
+class BotMatch(NamedTuple):
     """A game against programs, to be played twice; the fugitive moves himself, or leaves, or lets his time run out."""
 
     edition: str
@@ -41,13 +41,13 @@ class Match(NamedTuple):
 
 
 MATCHES: Final = (
-    Match("london-2023", "standard", "easy", "moves"),
-    Match("sherlock-2022", "sherlock", "medium", "leaves"),
-    Match("dice-2019", "standard", "easy", "is late"),
+    BotMatch("london-2023", "standard", "easy", "moves"),
+    BotMatch("sherlock-2022", "sherlock", "medium", "leaves"),
+    BotMatch("dice-2019", "standard", "easy", "is late"),
 )
 
 
-class StandIn:
+class ScriptedBotPool:
     """Programs as they are, but for the fugitive's, whose mind is made up."""
 
     def __init__(self, programs: BotPool, mind: Callable[[], str]) -> None:
@@ -62,10 +62,10 @@ class StandIn:
         return await self._programs.choose(spec, seed, view, seconds)
 
 
-class Asleep:
+class SleeplessAsyncio:
     """What stands in for asyncio where programs are driven: to sleep puts the test's clock forward."""
 
-    def __init__(self, clock: TestClock) -> None:
+    def __init__(self, clock: ManualClock) -> None:
         self._clock = clock
 
     def __getattr__(self, name: str) -> Any:
@@ -79,7 +79,7 @@ class OneWorldError(Exception):
     """The game was over too soon, or nothing else fits what was public in it."""
 
 
-def play_against_programs(folder: Path, match: Match, pace: float = PACE) -> tuple[Heard, Heard, Twins]:
+def play_against_programs(folder: Path, match: BotMatch, pace: float = PACE) -> tuple[Transcripts, Transcripts, Twins]:
     """Play a match in two worlds: all that was heard in either, and what was played."""
     while True:
         try:
@@ -88,12 +88,12 @@ def play_against_programs(folder: Path, match: Match, pace: float = PACE) -> tup
             match = match._replace(seed=match.seed + 1)
 
 
-def _play_both(folder: Path, match: Match, pace: float) -> tuple[Heard, Heard, Twins]:
+def _play_both(folder: Path, match: BotMatch, pace: float) -> tuple[Transcripts, Transcripts, Twins]:
     game = _begun(match)
 
-    async def play(which: int, position: str, mind: Mind) -> tuple[Heard, Script]:
+    async def play(which: int, position: str, mind: FugitiveScript) -> tuple[Transcripts, Script]:
         async with open_twin(folder, which, pace=pace) as twin:
-            with patch.object(bot_turns, "asyncio", Asleep(twin.clock)):
+            with patch.object(bot_turns, "asyncio", SleeplessAsyncio(twin.clock)):
                 script = await _play(twin, match, position, game.seed, mind)
         return dict(twin.heard), script
 
@@ -106,7 +106,7 @@ def _play_both(folder: Path, match: Match, pace: float) -> tuple[Heard, Heard, T
     return one, two, pair
 
 
-def _begun(match: Match) -> Game:
+def _begun(match: BotMatch) -> Game:
     rng = random.Random(match.seed)
     while True:
         game = random_new_game(rng, match.edition, match.mode)
@@ -118,22 +118,22 @@ def _reads_back(game: Game) -> bool:
     return game.setup.mode.family == "dice" or game.setup.ruling("decks-are-public")
 
 
-def _careful(match: Match) -> Mind:
+def _careful(match: BotMatch) -> FugitiveScript:
     """One who keeps away from the seekers, so that it is not over too soon."""
     player = make_player("greedy", match.seed)
     return lambda game: player.choose(game.view(FUGITIVE), Clock(1.0)).text
 
 
-def _mind_of(script: Script) -> Mind:
+def _mind_of(script: Script) -> FugitiveScript:
     moves = [action.text for seat, action in script if seat == FUGITIVE]
     return lambda _: moves.pop(0)
 
 
-async def _play(twin: TwinServer, match: Match, position: str, seed: int, mind: Mind) -> Script:
+async def _play(twin: TwinServer, match: BotMatch, position: str, seed: int, mind: FugitiveScript) -> Script:
     setup = Game.from_position(position).setup
     programs = dict.fromkeys(setup.seats[2:], match.strength)
     terrain = Terrain(helper="weights", seats=programs, seed=match.seed, strength="medium", turn=TURN)
-    world = World(twin, terrain)
+    world = TwinTable(twin, terrain)
     await world.make(setup, position, seed)
     script = await _turns(world, match, mind)
     await world.ask(HIS, "GET", "/game", key=world.keys[HIS])
@@ -141,14 +141,14 @@ async def _play(twin: TwinServer, match: Match, position: str, seed: int, mind: 
     return script
 
 
-async def _turns(world: World, match: Match, mind: Mind) -> Script:
+async def _turns(world: TwinTable, match: BotMatch, mind: FugitiveScript) -> Script:
     """Play until he has moved so often, and the seeker who is a person is to move."""
 
     def think() -> str:
         world.clock.time += THINKS[world.twin.which]
         return mind(world.game)
 
-    world.server.backend.scheduler.turns.bots = StandIn(world.server.backend.bots, think)  # type: ignore[assignment]
+    world.server.backend.scheduler.turns.bots = ScriptedBotPool(world.server.backend.bots, think)  # type: ignore[assignment]
     while True:
         game, standing = world.game, world.held.state
         if game.over:
@@ -158,17 +158,17 @@ async def _turns(world: World, match: Match, mind: Mind) -> Script:
         elif sum(seat == FUGITIVE for seat, _ in game.actions) >= TURNS:
             return tuple(game.actions)
         else:
-            seat, actions = next(iter(world.ears[SEEKER].legal.items()))
+            seat, actions = next(iter(world.listeners[SEEKER].legal.items()))
             await world.act(seat, world.public.choice(actions))
 
 
-async def _his_turn(world: World, match: Match, mind: Mind) -> None:
+async def _his_turn(world: TwinTable, match: BotMatch, mind: FugitiveScript) -> None:
     if match.he == "moves":
         await world.act(FUGITIVE, mind(world.game))
         return
     if match.he == "leaves":
         assert (await world.ask(HIS, "POST", "/leave", key=world.keys[HIS])).status == 200
     else:
-        await world.leave(world.ears.pop(HIS))
+        await world.leave(world.listeners.pop(HIS))
         world.clock.time += TURN
     await world.settle()

@@ -32,9 +32,9 @@ from blackticket.server.table import Table
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Helper, Strength, Terms
 from tests.knowledge.worlds import Twins
-from tests.server.asgi_server import Answer, AsgiServer, AsgiSocket, Clock, open_server, sqlite
+from tests.server.asgi_server import AsgiServer, AsgiSocket, HttpResponse, ManualClock, open_server, sqlite
 
-Heard = dict[str, list[str]]
+Transcripts = dict[str, list[str]]
 """All that was heard, by who heard it."""
 
 HIS: Final = "fugitive"
@@ -103,7 +103,7 @@ def shorter(pair: Twins, most: int) -> Twins:
     return Twins(pair.seed, pair.firsts, (one[:last], two[:last]))
 
 
-class Ear:
+class SocketListener:
     """Somebody's socket at the table; what he hears is kept."""
 
     def __init__(self, wire: AsgiSocket, kept: list[str]) -> None:
@@ -144,7 +144,7 @@ class Ear:
 class TwinServer:
     """The server of one of the two worlds, and all that was heard there."""
 
-    def __init__(self, server: AsgiServer, clock: Clock, luck: "Dealing", which: int) -> None:
+    def __init__(self, server: AsgiServer, clock: ManualClock, luck: "Dealing", which: int) -> None:
         self.server, self.clock, self.luck, self.which = server, clock, luck, which
         self.heard: defaultdict[str, list[str]] = defaultdict(list)
         self._asked = 0
@@ -167,7 +167,7 @@ class Dealing(SecretSource):
         return self.deals.pop() if self.deals else drawn
 
 
-class World:
+class TwinTable:
     """A table in one of the two worlds, and all who are there."""
 
     def __init__(self, twin: TwinServer, terrain: Terrain) -> None:
@@ -177,14 +177,14 @@ class World:
         self.private = random.Random(f"{terrain.seed} {twin.which}")  # for what only the fugitive does
         self.keys: dict[str, str] = {}
         self.numbers: dict[str, int] = {}  # of the players
-        self.ears: dict[str, Ear] = {}
+        self.listeners: dict[str, SocketListener] = {}
         self.table = ""
         self._held = AsyncExitStack()
         self._said: Counter[str] = Counter()
 
     @property
     def version(self) -> int:
-        return int(self.ears[WATCHER].view["version"])
+        return int(self.listeners[WATCHER].view["version"])
 
     @property
     def game(self) -> Game:
@@ -253,53 +253,53 @@ class World:
 
     async def close(self) -> None:
         """Everyone goes."""
-        for ear in self.ears.values():
-            await self.leave(ear)
+        for listener in self.listeners.values():
+            await self.leave(listener)
         await self._held.aclose()
 
     # Asking.
 
-    def keep(self, who: str, answer: Answer) -> Answer:
+    def keep(self, who: str, answer: HttpResponse) -> HttpResponse:
         headers = [pair for pair in answer.headers if not (answer.body.startswith(b"# HELP") and pair[0] == LENGTH)]
         self.heard[f"{who} over HTTP"].append(f"{answer.status} {headers} {_without_seconds(answer.body)!r}")
         return answer
 
     async def ask(
         self, who: str, method: str, path: str, body: Any = None, key: str | None = None, client: str | None = None
-    ) -> Answer:
+    ) -> HttpResponse:
         """Somebody asks for something of the table, or of the server if the path begins with `//`."""
         whole = path[1:] if path.startswith("//") else f"/api/tables/{self.table}{path}"
         return self.keep(who, await self.server.ask(method, whole, body, key, client=client or self.twin.address()))
 
-    async def enter(self, who: str, name: str | None = None, **hello: Any) -> Ear:
+    async def enter(self, who: str, name: str | None = None, **hello: Any) -> SocketListener:
         """Somebody opens a socket; `name` if he is heard under another one than his own."""
-        ear = Ear(self.server.wire(self.table, client=self.twin.address()), self.heard[name or who])
+        listener = SocketListener(self.server.wire(self.table, client=self.twin.address()), self.heard[name or who])
         key = self.keys.get(who)
-        await ear.wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
-        await ear.until("welcome", "refused")
+        await listener.wire.send({"type": "hello", **({"key": key} if key else {}), **hello})
+        await listener.until("welcome", "refused")
         if name is None:
-            self.ears[who] = ear
-        return ear
+            self.listeners[who] = listener
+        return listener
 
-    async def leave(self, ear: Ear) -> None:
-        if not ear.closed:
-            await ear.wire.leave()
+    async def leave(self, listener: SocketListener) -> None:
+        if not listener.closed:
+            await listener.wire.leave()
 
-    async def send(self, who: str, kind: str, ear: Ear | None = None, **parts: Any) -> dict[str, Any]:
+    async def send(self, who: str, kind: str, listener: SocketListener | None = None, **parts: Any) -> dict[str, Any]:
         """Send a message and wait for the answer; if it was done, all hear it who may."""
         self._said[who] += 1
-        ear = ear or self.ears[who]
+        listener = listener or self.listeners[who]
         message = {"type": kind, "id": f"{who} {self._said[who]}", **parts}
-        await ear.wire.send(message)
-        frame = await ear.until("done", "foreseen", "refused")
+        await listener.wire.send(message)
+        frame = await listener.until("done", "foreseen", "refused")
         if frame["type"] == "done":
             await self.all_hear(frame["stream"], frame["number"])
         return frame
 
     async def all_hear(self, stream: str, number: int) -> None:
-        for who, ear in self.ears.items():
-            if not ear.closed and (stream == "table" or who in (SEEKER, OTHER_SEEKER)):
-                await ear.hear(stream, number)
+        for who, listener in self.listeners.items():
+            if not listener.closed and (stream == "table" or who in (SEEKER, OTHER_SEEKER)):
+                await listener.hear(stream, number)
 
     async def settle(self) -> None:
         """Nothing is left to do for the house at this table, and all have heard of it."""
@@ -312,7 +312,7 @@ class World:
 
     async def _driven(self) -> None:
         while not self.held.over and self.held.bot_seats_to_move():
-            await self.ears[WATCHER].next()
+            await self.listeners[WATCHER].next()
         while self.server.backend.scheduler.runners:
             await asyncio.sleep(0)
 
@@ -341,7 +341,7 @@ def _without_seconds(body: bytes) -> bytes:
 
 
 @contextmanager
-def logged(clock: Clock) -> Iterator[io.StringIO]:
+def logged(clock: ManualClock) -> Iterator[io.StringIO]:
     """All that is logged, by the test's clock; afterwards logging is as before."""
     root = logging.getLogger()
     before = list(root.handlers), root.level
@@ -359,7 +359,7 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
     """A server of its own for one of the two worlds; keys and ids are the same as in the other."""
     folder = folder / f"world-{which}"
     folder.mkdir(parents=True)
-    clock, luck = Clock(), Dealing()
+    clock, luck = ManualClock(), Dealing()
     # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
     with logged(clock) as log, patch.object(scheduler, "DUE_POLL_SECONDS", NEVER):
         async with open_server(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as server:
@@ -368,12 +368,12 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
         twin.heard["log"] = log.getvalue().splitlines()
 
 
-def of_all_but(heard: Heard, *who: str) -> Heard:
+def of_all_but(heard: Transcripts, *who: str) -> Transcripts:
     """What all others heard."""
     return {name: lines for name, lines in heard.items() if name.removesuffix(" over HTTP") not in who}
 
 
-def first_difference(one: Heard, two: Heard) -> str | None:
+def first_difference(one: Transcripts, two: Transcripts) -> str | None:
     """Where they part, in short; None if they are the same to the last byte."""
     if one.keys() != two.keys():
         return f"heard by {sorted(one.keys() ^ two.keys())} in one world alone"
@@ -389,16 +389,18 @@ def first_difference(one: Heard, two: Heard) -> str | None:
     return None
 
 
-def who_can_tell(one: Heard, two: Heard) -> set[str]:
+def who_can_tell(one: Transcripts, two: Transcripts) -> set[str]:
     """All who hear one thing in one world and another in the other."""
     names = one.keys() | two.keys()
     return {name for name in names if first_difference({name: one.get(name, [])}, {name: two.get(name, [])})}
 
 
-def both(folder: Path, play: Callable[[TwinServer], Coroutine[Any, Any, None]], **settings: Any) -> tuple[Heard, Heard]:
+def both(
+    folder: Path, play: Callable[[TwinServer], Coroutine[Any, Any, None]], **settings: Any
+) -> tuple[Transcripts, Transcripts]:
     """Play one world after the other; all that was heard in either."""
 
-    async def one(which: int) -> Heard:
+    async def one(which: int) -> Transcripts:
         async with open_twin(folder, which, **settings) as twin:
             await play(twin)
         return dict(twin.heard)

@@ -19,7 +19,7 @@ from tests.knowledge.worlds import many_twins, random_new_game
 from tests.length import repeats
 from tests.perft.perft import read_table, table_names
 from tests.sim.rare_sherlock import KIND, chosen, cramped, walk
-from tests.sim.twins import Ahead, Twin, compare_seen
+from tests.sim.twins import BothResults, Twin, compare_seen
 
 PERFT = [name for name in table_names() if name.startswith("sherlock-mode")]
 POSITIONS = 2_500
@@ -126,7 +126,7 @@ def test_what_the_seekers_see_of_his_actions_is_what_the_rules_make_public() -> 
             twin.play(chosen(actions, rng), seed)
 
 
-def check_answer(twin: Twin, ahead: Ahead) -> None:
+def check_answer(twin: Twin, ahead: BothResults) -> None:
     """The number says the answer."""
     _, events, numbers, code = ahead
     answers = [str(event.facts["answer"]) for event in events if event.kind == "answered"]

@@ -30,7 +30,7 @@ PERFT = [
     name for name in table_names() if isinstance(game := read_table(name)[0], TicketState) and game.sherlock is None
 ]
 SIMULATOR = TicketSimulator()
-Numbers = npt.NDArray[np.int16]
+StateArray = npt.NDArray[np.int16]
 
 
 @pytest.mark.parametrize("kind", TICKET_GAMES, ids="-".join)
@@ -65,7 +65,7 @@ def test_the_outcomes_have_the_numbers_of_the_kernels() -> None:
     ],
 )
 def test_a_table_that_forgets_a_ruling_is_found_out(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(_: TicketSimulator, seen: View) -> Numbers:
+    def forgetful(_: TicketSimulator, seen: View) -> StateArray:
         row = tables(seen.setup).copy()
         row[place] ^= 1
         return row
@@ -86,7 +86,9 @@ def test_a_wrong_number_in_a_state_is_found_out(place: int) -> None:
         twin.compare()
 
 
-def played(numbers: Numbers, table: Numbers, params: tuple[float, ...], seed: int, by_one_kernel: bool) -> list[int]:
+def played(
+    numbers: StateArray, table: StateArray, params: tuple[float, ...], seed: int, by_one_kernel: bool
+) -> list[int]:
     """The last state, the plies and the chance after a playout, by `play_out` or by its parts."""
     kernels = SIMULATOR.kernels
     weights, chance = np.array(params), np.array([seed], dtype=np.uint64)

@@ -25,7 +25,7 @@ from tests.knowledge.worlds import random_new_game
 from tests.modes import ALL_MODES
 from tests.seats import seat_of
 
-Ahead = tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]
+BothResults = tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]
 """What an action leads to in both engines: state and events, numbers and the action's code."""
 
 
@@ -76,7 +76,7 @@ class Twin:
         self.simulator.kernels.apply(self.numbers, self.tables, code, drawn)
         assert int(drawn[0]) == chance.state, f"{self}: {action} does not draw as often in both"
 
-    def ahead(self, action: Action, seed: int) -> Ahead:
+    def ahead(self, action: Action, seed: int) -> BothResults:
         after, events = apply(self.pure, seat_of(self.pure, action), action, Chance(seed))
         numbers, code = self.numbers.copy(), self.simulator.code(self.seen, action)
         self.simulator.kernels.apply(numbers, self.tables, code, np.array([seed], dtype=np.uint64))
@@ -87,7 +87,7 @@ class Twin:
 
 
 def compare_seen(
-    twin: Twin, actions: Iterable[Action], seed: int, check: Callable[[Twin, Ahead], None] | None = None
+    twin: Twin, actions: Iterable[Action], seed: int, check: Callable[[Twin, BothResults], None] | None = None
 ) -> int:
     """Actions of his that look the same have the same number to see, and only those; a seeker's have none.
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.server.asgi_server import Clock
+from tests.server.asgi_server import ManualClock
 from tests.web.harness import Harness, TwinServers, running_harness, serving
 
 
@@ -33,7 +33,7 @@ def shared_twins(shared_harness: Harness, tmp_path_factory: pytest.TempPathFacto
 
     def start() -> Harness:
         folder = tmp_path_factory.mktemp("twin")
-        served = started.enter_async_context(serving(folder, now=Clock()))
+        served = started.enter_async_context(serving(folder, now=ManualClock()))
         site, address, server = shared_harness.run(served)
         return replace(shared_harness, site=site, address=address, server=server)
 

@@ -25,7 +25,7 @@ from blackticket.server.serve import Server, configure, listen
 from blackticket.server.settings import Settings
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
-from tests.server.asgi_server import Answer, AsgiServer, sqlite
+from tests.server.asgi_server import AsgiServer, HttpResponse, sqlite
 from tests.web.chromium import FLAGS, MISSING, find
 
 T = TypeVar("T")
@@ -214,7 +214,7 @@ class Harness:
         self.visitors.clear()
         return complaints
 
-    async def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> Answer:
+    async def ask(self, method: str, path: str, body: Any = None, key: str | None = None) -> HttpResponse:
         """Ask the server for something, past any browser."""
         return await self.site.ask(method, path, body, key)
 

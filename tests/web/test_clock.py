@@ -5,14 +5,14 @@ from pathlib import Path
 from random import Random
 
 from blackticket.server.credentials import SecretSource
-from tests.server.asgi_server import Clock
+from tests.server.asgi_server import ManualClock
 from tests.web.harness import Harness, present, serving
 
 TURN = 90
 
 
 async def test_the_time_runs_and_runs_out(harness: Harness, tmp_path: Path) -> None:
-    clock = Clock()
+    clock = ManualClock()
     async with serving(tmp_path, SecretSource(Random(0).randbytes), clock) as (site, address, server):
         here = replace(harness, site=site, address=address, server=server)
         seats = {"detective-1": "me", "detective-2": "me"}

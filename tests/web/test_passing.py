@@ -9,7 +9,7 @@ from tests.knowledge.worlds import many_twins
 from tests.length import AT_LENGTH
 from tests.server.twin_servers import shorter
 from tests.web.harness import TwinServers, Visitor, present
-from tests.web.test_secrecy import World, parted, worlds
+from tests.web.test_secrecy import TwinPage, parted, worlds
 
 LONGEST = 20 if AT_LENGTH else 7
 
@@ -23,7 +23,7 @@ async def lift(visitor: Visitor, side: str) -> None:
     await page.keyboard.up("Enter")
 
 
-async def share(world: World) -> None:
+async def share(world: TwinPage) -> None:
     """Both sides are played on the device of the visitor."""
     game = {
         "id": world.seekers.table,
@@ -69,6 +69,6 @@ async def test_the_seekers_find_nothing_of_him_on_a_device_that_is_passed_around
             await world.act(seat, action.text)
 
 
-async def left(both: list[World]) -> list[str]:
+async def left(both: list[TwinPage]) -> list[str]:
     """What differs on the screen and in the browser; what came over the wire was for the fugitive too."""
     return await parted(both, None, but=("frames", "bodies"))

@@ -68,14 +68,14 @@ WATCH = """(() => {
 clock while things move, and not that a connection takes long, which follows the machine."""
 
 
-class Ear:
+class ResponseRecorder:
     """Hears the answers of the server to a page, but for boards, which are the same for all."""
 
     def __init__(self, page: Page) -> None:
         self._heard: list[asyncio.Task[str]] = []
-        page.on("response", self._hear)
+        page.on("response", self._record)
 
-    def _hear(self, response: Response) -> None:
+    def _record(self, response: Response) -> None:
         if "/api/" in response.url and "/boards/" not in response.url:
             self._heard.append(asyncio.ensure_future(self._line(response)))
 
@@ -88,14 +88,14 @@ class Ear:
 
 
 @dataclass
-class World:
+class TwinPage:
     """A table in one of the two worlds, its players, and somebody who looks at it in a browser."""
 
     harness: Harness
     fugitive: Seated
     seekers: Seated
     visitor: Visitor
-    ear: Ear
+    recorder: ResponseRecorder
 
     async def act(self, seat: str, action: str) -> int:
         """Act past the page; the version that it has led to."""
@@ -119,7 +119,7 @@ class World:
         await settled(page)
         said = await page.evaluate(SEEN)
         said["frames"] = self.visitor.frames
-        said["bodies"] = await self.ear.all()
+        said["bodies"] = await self.recorder.all()
         return {name: self._without_port(str(value)) for name, value in said.items()}
 
     async def tree(self) -> str:
@@ -130,7 +130,7 @@ class World:
         return re.sub(rf"\b{self.harness.address.rpartition(':')[2]}\b", "PORT", text)
 
 
-async def worlds(twins: TwinServers, pair: Twins, who: str, motion: bool = False) -> list[World]:
+async def worlds(twins: TwinServers, pair: Twins, who: str, motion: bool = False) -> list[TwinPage]:
     """Both worlds at their beginning; somebody looks on in each: a seeker, a watcher, or the fugitive himself."""
     both = []
     for here, position in zip(twins, carried(pair), strict=True):
@@ -138,10 +138,10 @@ async def worlds(twins: TwinServers, pair: Twins, who: str, motion: bool = False
         visitor = await here.visitor(motion=motion)
         await visitor.context.clock.set_fixed_time(1_800_000_000_000)
         await visitor.context.add_init_script(WATCH)
-        ear = Ear(visitor.page)
+        recorder = ResponseRecorder(visitor.page)
         links = {"fugitive": fugitive.link, "seekers": seekers.link, "nobody": seekers.link.partition("#")[0]}
         await visitor.open(links[who])
-        both.append(World(here, fugitive, seekers, visitor, ear))
+        both.append(TwinPage(here, fugitive, seekers, visitor, recorder))
     return both
 
 
@@ -159,7 +159,7 @@ async def differences(twins: TwinServers, pair: Twins, who: str, wait: bool = Tr
     return found
 
 
-async def parted(both: list[World], version: int | None, wait: bool = True, but: Collection[str] = ()) -> list[str]:
+async def parted(both: list[TwinPage], version: int | None, wait: bool = True, but: Collection[str] = ()) -> list[str]:
     """In what two worlds differ, and go on to: something may be shown for a moment, and sooner in the one."""
     until = asyncio.get_running_loop().time() + (MOMENT if wait else 0)
     while True:

@@ -13,7 +13,7 @@ MOMENT = 3_000
 """How long a move can be taken back, in milliseconds."""
 
 
-class Ear:
+class ActionRecorder:
     """Hears what a page tells the server to do."""
 
     def __init__(self, page: Page) -> None:
@@ -21,9 +21,9 @@ class Ear:
         page.on("websocket", self._follow)
 
     def _follow(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda frame: self._hear(json.loads(frame)))
+        socket.on("framesent", lambda frame: self._record(json.loads(frame)))
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _record(self, message: dict[str, Any]) -> None:
         if message["type"] == "act":
             self.acted.append(message["action"])
 
@@ -48,21 +48,21 @@ async def choose(page: Page) -> str:
     return station
 
 
-async def opened(harness: Harness) -> tuple[Visitor, Ear]:
+async def opened(harness: Harness) -> tuple[Visitor, ActionRecorder]:
     """Somebody who plays two detectives, and has a moment for each move. Time stands still but for `run_for`."""
     seats = {"detective-1": "me", "detective-2": "me"}
     seated = await harness.table(detectives=2, seats=seats)
     visitor = await harness.visitor(settings={"confirm": "moment"})
-    ear = Ear(visitor.page)
+    recorder = ActionRecorder(visitor.page)
     await visitor.context.clock.install(time=BEGIN)
     page = await visitor.open(seated.link)
     await present(page, "[data-target]")
     await page.clock.pause_at(BEGIN + 3600)
-    return visitor, ear
+    return visitor, recorder
 
 
 async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(harness: Harness) -> None:
-    visitor, ear = await opened(harness)
+    visitor, recorder = await opened(harness)
     page = visitor.page
     begun = await version(page)
 
@@ -77,16 +77,16 @@ async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(harness: Ha
             await page.keyboard.press(taken_back)
         await page.locator("[data-undo]").wait_for(state="detached")
         await page.clock.run_for(2 * MOMENT)
-    assert (await version(page), ear.acted) == (begun, [])
+    assert (await version(page), recorder.acted) == (begun, [])
 
     station = await choose(page)
     await page.clock.run_for(MOMENT)
     await wait_for_version(page, begun + 1)
-    assert [action.split()[0::2] for action in ear.acted] == [["detective-1", station]]
+    assert [action.split()[0::2] for action in recorder.acted] == [["detective-1", station]]
 
 
 async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) -> None:
-    visitor, ear = await opened(harness)
+    visitor, recorder = await opened(harness)
     page = visitor.page
     begun = await version(page)
 
@@ -94,7 +94,7 @@ async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) 
     await page.evaluate("document.activeElement.blur()")
     await page.keyboard.press("Enter")
     await wait_for_version(page, begun + 1)
-    assert [action.split()[0::2] for action in ear.acted] == [["detective-1", station]]
+    assert [action.split()[0::2] for action in recorder.acted] == [["detective-1", station]]
 
     await choose(page)
     await page.locator('a[href="/settings"]').click()
@@ -103,4 +103,4 @@ async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) 
     await page.reload()
     await page.locator('main a[href^="/table/"]').click()  # the way back is still there
     await present(page, "[data-target]")
-    assert (await version(page), len(ear.acted)) == (begun + 1, 1)
+    assert (await version(page), len(recorder.acted)) == (begun + 1, 1)

@@ -71,7 +71,7 @@ def grid(rows: Sequence[str] = NINE, tiles: TileSet = PLAIN, expert: str = "") -
     return streets(tiles, tuple(rows), tuple(expert))
 
 
-class Rolls:
+class ScriptedRolls:
     """Chance that rolls the faces it is told, and no others."""
 
     def __init__(self, state: DiceState, faces: str) -> None:
@@ -85,7 +85,7 @@ class Rolls:
 
 
 @dataclass
-class Table:
+class DiceGame:
     """A game that a test plays, and all that happened."""
 
     state: DiceState
@@ -93,7 +93,7 @@ class Table:
 
     def play(self, text: str, rolls: str = "") -> list[Event]:
         """The acting seat does `text`; the dice that are rolled then show `rolls`, and no die is left over."""
-        chance = Rolls(self.state, rolls)
+        chance = ScriptedRolls(self.state, rolls)
         self.state, events = apply(self.state, acting(self.state)[0], parse_action(text), chance)
         assert not chance.faces, "fewer dice are rolled than the test expects"
         assert count_dice(self.state) == DICE
@@ -108,7 +108,7 @@ class Table:
     def refused(self, text: str, seat: str = "") -> str:
         """The code with which an action is refused."""
         with pytest.raises(IllegalAction) as caught:
-            apply(self.state, seat or acting(self.state)[0], parse_action(text), Rolls(self.state, ""))
+            apply(self.state, seat or acting(self.state)[0], parse_action(text), ScriptedRolls(self.state, ""))
         return caught.value.code
 
 
@@ -117,7 +117,7 @@ def count_dice(state: DiceState) -> int:
     return len(state.hand) + sum(face is not None for face in state.beside) + on_log(state) + state.supply
 
 
-def table(
+def dice_game(
     fugitive: int,
     *pawns: int,
     hand: str = "",
@@ -130,7 +130,7 @@ def table(
     tiles: TileSet = PLAIN,
     expert: str = "",
     **changes: Any,
-) -> Table:
+) -> DiceGame:
     """A position in which the fugitive is to move, or the pawns `to_move` (0 for the first) in that order.
 
     `hand` and `beside` are the dice: `-` beside a pawn that used none. The log holds `moves` moves, with the dice that
@@ -167,7 +167,7 @@ def table(
     )
     state = state._replace(supply=DICE - count_dice(state))
     assert state.supply >= 0
-    return Table(state._replace(**changes))
+    return DiceGame(state._replace(**changes))
 
 
 def kinds(events: Sequence[Event]) -> list[str]:

@@ -13,7 +13,7 @@ from blackticket.rules.dice import Action, DiceState, acting, apply, legal_actio
 from blackticket.rules.errors import ACTION_CODES, IllegalAction
 from blackticket.rules.json_types import KINDS
 from tests.length import repeats
-from tests.rules.dice.positions import OPTIONS, prepare, table
+from tests.rules.dice.positions import OPTIONS, dice_game, prepare
 
 TEXTS = [
     "detective-1 start 15",
@@ -145,7 +145,9 @@ def test_every_code_and_every_kind_of_event_comes_up() -> None:
         with pytest.raises(IllegalAction) as refusal:
             apply(state, "fugitive", Action("fugitive", "pass"), chance)
         codes[refusal.value.code] += 1
-    codes["no-second-leg"] += table(15, 1, 2, 22, beside="bus - -", black=0).refused("double bus 19") == "no-second-leg"
+    codes["no-second-leg"] += (
+        dice_game(15, 1, 2, 22, beside="bus - -", black=0).refused("double bus 19") == "no-second-leg"
+    )
     assert set(codes) == CODES
     assert set(kinds) == DICE_KINDS
 
@@ -160,7 +162,7 @@ def test_every_code_and_every_kind_of_event_comes_up() -> None:
     ],
 )
 def test_what_only_looks_like_a_legal_action_is_refused(action: Action, code: str) -> None:
-    state = table(15, 1, 2, 22, beside="taxi - -").state
+    state = dice_game(15, 1, 2, 22, beside="taxi - -").state
     assert Action("fugitive", "taxi", 16) in legal_actions(state, "fugitive")
     with pytest.raises(IllegalAction) as refused:
         apply(state, "fugitive", action, Seeded(0))
@@ -172,7 +174,7 @@ def test_a_refused_action_changes_nothing_and_draws_nothing() -> None:
         def below(self, count: int) -> int:
             raise AssertionError(f"drew below {count}")
 
-    state = table(36, 15, 2, 22, hand="taxi X X X", to_move=(0, 1, 2)).state
+    state = dice_game(36, 15, 2, 22, hand="taxi X X X", to_move=(0, 1, 2)).state
     kept = state._replace()
     with pytest.raises(IllegalAction):
         apply(state, "detective-1", parse_action("detective-1 bus 19"), NoChance())

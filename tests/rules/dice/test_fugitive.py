@@ -4,14 +4,14 @@ import pytest
 
 from blackticket.rules.dice import acting
 from blackticket.rules.dice.dice import take_for
-from tests.rules.dice.positions import count_dice, facts, kinds, stations, table, turned
+from tests.rules.dice.positions import count_dice, dice_game, facts, kinds, stations, turned
 
 HAND = "taxi taxi taxi taxi"
 
 
 @pytest.mark.rule("D-20")
 def test_he_takes_a_die_that_a_detective_used_and_moves_by_that_transport() -> None:
-    game = table(15, 1, 2, 22, hand="underground", beside="bus - taxi")
+    game = dice_game(15, 1, 2, 22, hand="underground", beside="bus - taxi")
     assert stations({text for text in game.texts() if text.startswith("bus")}) == {1, 19, 25}
     assert stations({text for text in game.texts() if text.startswith("taxi")}) == {13, 16, 25}
     assert game.refused("underground 9") == "no-die", "an unused die is not for him"
@@ -28,7 +28,7 @@ def test_he_takes_a_die_that_a_detective_used_and_moves_by_that_transport() -> N
 
 @pytest.mark.rule("D-21")
 def test_if_nothing_moves_him_he_passes_and_covers_a_space_with_an_x() -> None:
-    game = table(17, 1, 2, 22, hand="X", beside="bus underground -", black=0)
+    game = dice_game(17, 1, 2, 22, hand="X", beside="bus underground -", black=0)
     assert game.texts() == {"pass"}
     events = game.play("pass", HAND)
     assert (game.state.log[-1].ticket, game.state.log[-1].die, game.state.log[-1].station) == ("pass", "X", 17)
@@ -40,28 +40,28 @@ def test_if_nothing_moves_him_he_passes_and_covers_a_space_with_an_x() -> None:
 
 @pytest.mark.rule("D-21")
 def test_he_must_move_if_he_can() -> None:
-    game = table(17, 1, 2, 22, hand="X", beside="bus underground taxi", black=0)
+    game = dice_game(17, 1, 2, 22, hand="X", beside="bus underground taxi", black=0)
     assert game.refused("pass") == "can-move"
-    assert "pass" not in table(13, 1, 2, 22, beside="taxi - -").texts()
+    assert "pass" not in dice_game(13, 1, 2, 22, beside="taxi - -").texts()
 
 
 @pytest.mark.rule("D-21", "D-22")
 def test_if_no_die_moves_him_he_may_keep_his_tickets_and_pass() -> None:
-    assert {"pass", "helicopter 22", "black 14"} <= table(13, 1, 2, 22, beside="bus - -").texts()
+    assert {"pass", "helicopter 22", "black 14"} <= dice_game(13, 1, 2, 22, beside="bus - -").texts()
     options = {"pass-without-a-die": False}
-    assert table(17, 1, 2, 22, beside="bus - -", black=1, options=options).refused("pass") == "can-move"
-    assert table(13, 1, 2, 22, beside="bus - -", black=0, options=options).texts() == {"helicopter 22"}
+    assert dice_game(17, 1, 2, 22, beside="bus - -", black=1, options=options).refused("pass") == "can-move"
+    assert dice_game(13, 1, 2, 22, beside="bus - -", black=0, options=options).texts() == {"helicopter 22"}
 
 
 @pytest.mark.rule("D-22")
 def test_a_black_ticket_is_any_transport_untold_under_an_x() -> None:
-    game = table(15, 1, 2, 22, hand="X X", beside="taxi - -")
+    game = dice_game(15, 1, 2, 22, hand="X X", beside="taxi - -")
     assert stations({text for text in game.texts() if text.startswith("black")}) == {1, 13, 16, 19, 25}
     events = game.play("black 19", HAND)
     assert game.state.black == 2
     assert (game.state.log[-1].ticket, game.state.log[-1].die) == ("black", "X")
     assert "bus" not in str(events[0].facts)
-    spent = table(15, 1, 2, 22, beside="taxi - -", black=0)
+    spent = dice_game(15, 1, 2, 22, beside="taxi - -", black=0)
     assert spent.texts("black") == set()
     assert spent.refused("black 19") == "no-ticket"
 
@@ -69,7 +69,7 @@ def test_a_black_ticket_is_any_transport_untold_under_an_x() -> None:
 @pytest.mark.rule("D-22", "D-51")
 def test_a_black_ticket_takes_him_against_the_arrow() -> None:
     tiles = turned("D", one_way=((16, 15),))
-    game = table(15, 1, 2, 22, beside="taxi bus -", mode="expert", tiles=tiles, expert="D")
+    game = dice_game(15, 1, 2, 22, beside="taxi bus -", mode="expert", tiles=tiles, expert="D")
     assert "taxi 16" not in game.texts()
     assert "bus 19" not in game.texts()
     assert {"black 16", "black 19"} <= game.texts()
@@ -91,7 +91,7 @@ def test_an_x_comes_from_the_supply_or_else_from_what_the_detectives_have(
     word: str, hand: str, beside: str, supply: int, source: str, otherwise: str
 ) -> None:
     for ruling, lay in ((True, source), (False, otherwise)):
-        game = table(17, 1, 2, 22, hand=hand, beside=beside, supply=supply, options={"x-die-from-supply": ruling})
+        game = dice_game(17, 1, 2, 22, hand=hand, beside=beside, supply=supply, options={"x-die-from-supply": ruling})
         after, *taken = take_for(game.state, word)
         assert taken == ["X", lay]
         assert count_dice(after) == count_dice(game.state) - 1
@@ -101,7 +101,7 @@ def test_an_x_comes_from_the_supply_or_else_from_what_the_detectives_have(
 
 @pytest.mark.rule("D-22", "D-23")
 def test_the_x_of_a_first_leg_leaves_him_the_used_dice_while_there_is_another() -> None:
-    game = table(15, 1, 2, 22, hand="X", beside="bus taxi bus", moves=2)
+    game = dice_game(15, 1, 2, 22, hand="X", beside="bus taxi bus", moves=2)
     assert game.state.supply == 0
     assert "double black 19" in game.texts()
     game.play("double black 19")
@@ -110,7 +110,7 @@ def test_the_x_of_a_first_leg_leaves_him_the_used_dice_while_there_is_another() 
 
 @pytest.mark.rule("D-23")
 def test_a_double_move_is_two_of_the_used_dice_one_after_the_other_in_two_spaces() -> None:
-    game = table(15, 1, 2, 22, hand="X", beside="bus taxi bus")
+    game = dice_game(15, 1, 2, 22, hand="X", beside="bus taxi bus")
     events = game.play("double bus 19")
     assert kinds(events) == ["double-played", "fugitive-moved"]
     assert acting(game.state) == ("fugitive",), "no detective moves between the legs"
@@ -127,7 +127,7 @@ def test_a_double_move_is_two_of_the_used_dice_one_after_the_other_in_two_spaces
 
 @pytest.mark.rule("D-23")
 def test_the_second_leg_needs_another_die() -> None:
-    game = table(15, 1, 2, 22, hand="X X", beside="bus taxi -", black=0)
+    game = dice_game(15, 1, 2, 22, hand="X X", beside="bus taxi -", black=0)
     game.play("double bus 19")
     assert {text.split()[0] for text in game.texts()} == {"taxi"}
     assert game.refused("bus 15") == "no-die"
@@ -135,7 +135,7 @@ def test_the_second_leg_needs_another_die() -> None:
 
 @pytest.mark.rule("D-23", "D-13")
 def test_he_takes_the_underground_twice_if_two_detectives_did() -> None:
-    game = table(4, 1, 2, 22, hand="X X", beside="underground underground -", black=0)
+    game = dice_game(4, 1, 2, 22, hand="X X", beside="underground underground -", black=0)
     game.play("double underground 18")
     assert stations(game.texts()) == {4, 9, 28, 31}
     game.play("underground 4", HAND)
@@ -147,7 +147,7 @@ def test_he_takes_the_underground_twice_if_two_detectives_did() -> None:
     ("first", "second"), [("black 19", "taxi 20"), ("bus 19", "black 20"), ("black 19", "black 24")]
 )
 def test_a_black_ticket_may_replace_either_die(first: str, second: str) -> None:
-    game = table(15, 1, 2, 22, hand="X", beside="bus taxi -")
+    game = dice_game(15, 1, 2, 22, hand="X", beside="bus taxi -")
     game.play(f"double {first}")
     game.play(second, HAND)
     assert game.state.black == 3 - (first + second).count("black")
@@ -156,18 +156,18 @@ def test_a_black_ticket_may_replace_either_die(first: str, second: str) -> None:
 
 @pytest.mark.rule("D-23")
 def test_it_is_announced_once_and_only_with_room_for_two_moves() -> None:
-    assert table(15, 1, 2, 22, beside="bus taxi -", double=0).refused("double bus 19") == "no-double"
-    assert table(15, 1, 2, 22, beside="bus taxi -", moves=12).refused("double bus 19") == "no-double"
-    assert "double bus 19" in table(15, 1, 2, 22, beside="bus taxi -", moves=11).texts()
+    assert dice_game(15, 1, 2, 22, beside="bus taxi -", double=0).refused("double bus 19") == "no-double"
+    assert dice_game(15, 1, 2, 22, beside="bus taxi -", moves=12).refused("double bus 19") == "no-double"
+    assert "double bus 19" in dice_game(15, 1, 2, 22, beside="bus taxi -", moves=11).texts()
 
 
 @pytest.mark.rule("D-23")
 def test_a_double_move_needs_a_second_leg_or_else_he_passes_it() -> None:
     position = {"hand": "X X", "beside": "bus bus -", "black": 0, "helicopter": 0}
-    one = table(15, 1, 2, 22, hand="X X", beside="bus - -", black=0)
+    one = dice_game(15, 1, 2, 22, hand="X X", beside="bus - -", black=0)
     assert one.refused("double bus 19") == "no-second-leg"
-    assert "double bus 19" in table(15, 1, 2, 22, **position).texts()  # type: ignore[arg-type]  # of several kinds
-    loose = table(15, 1, 2, 22, hand="X X", beside="bus - -", black=0, options={"double-needs-second-leg": False})
+    assert "double bus 19" in dice_game(15, 1, 2, 22, **position).texts()  # type: ignore[arg-type]  # of several kinds
+    loose = dice_game(15, 1, 2, 22, hand="X X", beside="bus - -", black=0, options={"double-needs-second-leg": False})
     loose.play("double bus 19")
     assert loose.texts() == {"pass"}
     loose.play("pass", HAND)
@@ -176,7 +176,7 @@ def test_a_double_move_needs_a_second_leg_or_else_he_passes_it() -> None:
 
 @pytest.mark.rule("D-23", "D-24")
 def test_the_helicopter_is_no_leg_of_a_double_move() -> None:
-    game = table(14, 1, 2, 22, hand="X", beside="taxi taxi taxi")
+    game = dice_game(14, 1, 2, 22, hand="X", beside="taxi taxi taxi")
     assert game.texts("double helicopter") == set()
     game.play("double taxi 13")
     assert game.texts("helicopter") == set()
@@ -185,31 +185,31 @@ def test_the_helicopter_is_no_leg_of_a_double_move() -> None:
 
 @pytest.mark.rule("D-24")
 def test_the_helicopter_flies_once_from_the_edge_under_an_x() -> None:
-    game = table(13, 1, 2, 36, hand="X", beside="taxi taxi taxi")
+    game = dice_game(13, 1, 2, 36, hand="X", beside="taxi taxi taxi")
     assert game.texts("helicopter") == {"helicopter 22"}
     assert game.refused("helicopter 24") == "no-line"
     events = game.play("helicopter 22", HAND)
     assert (game.state.fugitive, game.state.helicopter, game.state.log[-1].die) == (22, 0, "X")
     assert facts(events, "fugitive-moved")[0]["ticket"] == "helicopter"
-    inside = table(14, 1, 2, 36, beside="taxi - -")
+    inside = dice_game(14, 1, 2, 36, beside="taxi - -")
     assert inside.texts("helicopter") == set()
     assert inside.refused("helicopter 16") == "no-helicopter"
-    assert table(13, 1, 2, 36, beside="taxi - -", helicopter=0).refused("helicopter 22") == "no-helicopter"
+    assert dice_game(13, 1, 2, 36, beside="taxi - -", helicopter=0).refused("helicopter 22") == "no-helicopter"
 
 
 @pytest.mark.rule("D-24")
 def test_from_a_corner_he_picks_row_or_column_or_as_the_table_says() -> None:
-    assert table(1, 2, 3, 22, beside="taxi - -").texts("helicopter") == {"helicopter 10", "helicopter 27"}
-    corner = table(1, 2, 3, 22, beside="taxi - -", options={"corner-flies-either-way": False})
+    assert dice_game(1, 2, 3, 22, beside="taxi - -").texts("helicopter") == {"helicopter 10", "helicopter 27"}
+    corner = dice_game(1, 2, 3, 22, beside="taxi - -", options={"corner-flies-either-way": False})
     assert corner.texts("helicopter") == {"helicopter 36"}
-    loose = table(13, 1, 2, 3, beside="taxi - -", options={"helicopter-flies-straight": False})
+    loose = dice_game(13, 1, 2, 3, beside="taxi - -", options={"helicopter-flies-straight": False})
     assert stations(loose.texts("helicopter")) == {10, 12, 22, 24, 34, 36}
 
 
 @pytest.mark.rule("D-25")
 @pytest.mark.parametrize("move", range(1, 14))
 def test_he_appears_after_moves_three_seven_and_eleven_and_the_dice_on_the_log_go_back(move: int) -> None:
-    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=move - 1)
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=move - 1)
     lying = sum(space.die is not None for space in game.state.log)
     supply = game.state.supply
     events = game.play("taxi 14", HAND)
@@ -225,16 +225,16 @@ def test_he_appears_after_moves_three_seven_and_eleven_and_the_dice_on_the_log_g
 @pytest.mark.rule("D-25")
 @pytest.mark.parametrize(("option", "moves"), [("start-is-no-move", 1), ("start-is-no-move", 5)])
 def test_otherwise_the_start_counts_as_the_first(option: str, moves: int) -> None:
-    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=moves, options={option: False})
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=moves, options={option: False})
     assert "revealed" in kinds(game.play("taxi 14", HAND))
 
 
 @pytest.mark.rule("D-25", "D-23")
 def test_both_legs_of_a_double_count_and_he_may_appear_between_them() -> None:
-    second = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=1)
+    second = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=1)
     assert "revealed" not in kinds(second.play("double taxi 14"))
     assert facts(second.play("taxi 16", HAND), "revealed") == [{"move": 3, "station": 16, "dice": 4}]
-    between = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2)
+    between = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2)
     assert "revealed" in kinds(between.play("double taxi 14"))
     between.play("taxi 16", HAND)
     assert [space.die for space in between.state.log] == [None, None, None, None, "taxi"]
@@ -243,10 +243,10 @@ def test_both_legs_of_a_double_count_and_he_may_appear_between_them() -> None:
 @pytest.mark.rule("D-25", "D-23")
 def test_otherwise_a_double_move_counts_as_one() -> None:
     options = {"double-counts-twice": False}
-    game = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=1, options=options)
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=1, options=options)
     game.play("double taxi 14")
     assert "revealed" not in kinds(game.play("taxi 16", "taxi taxi taxi")), "his second turn"
-    late = table(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2, options=options)
+    late = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2, options=options)
     assert "revealed" not in kinds(late.play("double taxi 14"))
     assert "revealed" in kinds(late.play("taxi 16", HAND)), "his third turn, when it is over"
 
@@ -254,7 +254,7 @@ def test_otherwise_a_double_move_counts_as_one() -> None:
 @pytest.mark.rule("D-26", "D-40")
 @pytest.mark.parametrize("text", ["taxi 13", "black 13"])
 def test_he_may_move_onto_a_detective_and_is_caught(text: str) -> None:
-    game = table(15, 13, 2, 22, hand="X", beside="taxi taxi taxi")
+    game = dice_game(15, 13, 2, 22, hand="X", beside="taxi taxi taxi")
     events = game.play(text)
     assert game.state.outcome == ("seekers", "caught")
     assert facts(events, "ended")[0]["route"] == [15, 13]
@@ -262,14 +262,14 @@ def test_he_may_move_onto_a_detective_and_is_caught(text: str) -> None:
 
 @pytest.mark.rule("D-26", "D-21")
 def test_he_may_have_to() -> None:
-    game = table(10, 9, 12, 22, hand="X", beside="taxi taxi -", black=0, helicopter=0, double=0)
+    game = dice_game(10, 9, 12, 22, hand="X", beside="taxi taxi -", black=0, helicopter=0, double=0)
     assert game.texts() == {"taxi 9", "taxi 12"}
 
 
 @pytest.mark.rule("D-26", "D-23")
 def test_he_is_caught_on_the_first_leg_too_so_it_cannot_be_announced() -> None:
-    game = table(15, 13, 2, 22, hand="X", beside="taxi taxi taxi")
+    game = dice_game(15, 13, 2, 22, hand="X", beside="taxi taxi taxi")
     assert game.refused("double taxi 13") == "no-second-leg"
-    loose = table(15, 13, 2, 22, hand="X", beside="taxi taxi taxi", options={"double-needs-second-leg": False})
+    loose = dice_game(15, 13, 2, 22, hand="X", beside="taxi taxi taxi", options={"double-needs-second-leg": False})
     loose.play("double taxi 13")
     assert loose.state.outcome == ("seekers", "caught")

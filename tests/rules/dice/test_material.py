@@ -12,7 +12,7 @@ from blackticket.rules.dice import start
 from blackticket.rules.dice.dice import roll
 from blackticket.rules.dice.setup import DICE, REROLLS
 from blackticket.rules.errors import SETUP_CODES, SetupError
-from tests.rules.dice.positions import COUNTS, OPTIONS, prepare, table
+from tests.rules.dice.positions import COUNTS, OPTIONS, dice_game, prepare
 
 
 @pytest.mark.rule("D-01")
@@ -36,7 +36,7 @@ def test_no_other_number_of_detectives_can_play(detectives: Any) -> None:
 @pytest.mark.rule("D-02")
 def test_a_die_has_two_taxis_two_buses_an_underground_and_an_x() -> None:
     chance, faces = Seeded(3), Counter[str]()
-    state = table(1, 2, 5, 8, hand="X X X X", to_move=(0, 1, 2)).state
+    state = dice_game(1, 2, 5, 8, hand="X X X X", to_move=(0, 1, 2)).state
     for _ in range(1500):
         faces.update(roll(state, chance).hand)
     assert set(faces) == {"taxi", "bus", "underground", "X"}
@@ -47,7 +47,7 @@ def test_a_die_has_two_taxis_two_buses_an_underground_and_an_x() -> None:
 @pytest.mark.rule("D-02")
 def test_a_table_may_choose_six_other_faces() -> None:
     setup = prepare(options={"die-faces": ("bus",) * 6})
-    state = table(1, 2, 5, 8, hand="X X", to_move=(0, 1, 2)).state._replace(setup=setup)
+    state = dice_game(1, 2, 5, 8, hand="X X", to_move=(0, 1, 2)).state._replace(setup=setup)
     assert roll(state, Seeded(1)).hand == ("bus", "bus")
 
 

@@ -4,13 +4,13 @@ import pytest
 
 from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import acting, legal_actions, start
-from tests.rules.dice.positions import Table, count_dice, facts, grid, kinds, prepare, stations, table
+from tests.rules.dice.positions import DiceGame, count_dice, dice_game, facts, grid, kinds, prepare, stations
 
 
-def before(detectives: int = 3) -> Table:
+def before(detectives: int = 3) -> DiceGame:
     """No pawn stands yet."""
     count = max(2, detectives)
-    return table(
+    return dice_game(
         0, *([0] * count), detectives=detectives, log=(), supply=7, round=0, rerolls=3, beside=" ".join("-" * count)
     )
 

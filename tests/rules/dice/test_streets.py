@@ -4,7 +4,7 @@ import pytest
 
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.dice.streets import flights, streets
-from tests.rules.dice.positions import SIX, grid, table, turned
+from tests.rules.dice.positions import SIX, dice_game, grid, turned
 
 
 @pytest.mark.rule("D-11")
@@ -46,9 +46,9 @@ def test_a_bus_stops_at_the_first_stop_and_does_not_turn() -> None:
 
 @pytest.mark.rule("D-12")
 def test_a_pawn_on_a_place_that_the_bus_passes_is_in_nobodys_way() -> None:
-    game = table(1, 15, 16, 22, hand="bus", to_move=(0,))
+    game = dice_game(1, 15, 16, 22, hand="bus", to_move=(0,))
     assert "detective-1 bus 19" in game.texts()
-    game = table(15, 16, 2, 22, beside="bus - -")
+    game = dice_game(15, 16, 2, 22, beside="bus - -")
     assert "bus 19" in game.texts()
 
 

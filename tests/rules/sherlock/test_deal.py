@@ -6,67 +6,67 @@ from blackticket.rules.chance import Seeded
 from blackticket.rules.errors import SetupError
 from blackticket.rules.ticket import acting
 from blackticket.rules.ticket.sherlock.deal import deal_sherlock
-from tests.rules.sherlock.table import BOARD, Picks, deal, facts, kinds, place
+from tests.rules.sherlock.positions import BOARD, ScriptedPicks, deal, facts, kinds, place
 
 M_CARDS = BOARD.decks["fugitive"]
 
 
 @pytest.mark.rule("S-02")
 def test_moriarty_picks_either_station_of_his_card_as_his_first_action() -> None:
-    table = deal()
-    assert (table.state.fugitive, table.state.start, table.state.dealt) == (0, 0, True)
-    assert table.case.card in M_CARDS
-    assert acting(table.state) == ("fugitive",)
-    assert table.texts() == {f"start {station}" for station in table.case.card}
-    second = table.case.card[1]
-    (event,) = table.play(f"start {second}")
+    game = deal()
+    assert (game.state.fugitive, game.state.start, game.state.dealt) == (0, 0, True)
+    assert game.case.card in M_CARDS
+    assert acting(game.state) == ("fugitive",)
+    assert game.texts() == {f"start {station}" for station in game.case.card}
+    second = game.case.card[1]
+    (event,) = game.play(f"start {second}")
     assert (event.kind, event.facts, event.secret) == ("hidden", {}, {"station": second})
-    assert (table.state.fugitive, table.state.start, table.state.version) == (second, second, 1)
-    assert (table.turn, table.state.log, table.state.round) == ("fugitive", (), 1)
+    assert (game.state.fugitive, game.state.start, game.state.version) == (second, second, 1)
+    assert (game.turn, game.state.log, game.state.round) == ("fugitive", (), 1)
 
 
 @pytest.mark.rule("S-02")
 def test_every_card_is_dealt_and_every_station_of_a_card_can_be_the_start() -> None:
     tables = [deal(chance=Seeded(seed)) for seed in range(200)]
-    assert {table.case.card for table in tables} == set(M_CARDS)
+    assert {game.case.card for game in tables} == set(M_CARDS)
     assert set(tables[0].state.possible_starts) == {station for card in M_CARDS for station in card}
 
 
 @pytest.mark.rule("S-02", "C-16")
 def test_he_does_not_start_on_a_seeker() -> None:
-    chance = Picks(*[0] * 16)
+    chance = ScriptedPicks(*[0] * 16)
     first = M_CARDS[0]
-    table = deal(starts={"detective-1": first[0]}, chance=chance)
-    assert table.case.card == first
-    assert table.texts() == {f"start {first[1]}"}
-    assert table.refused("fugitive", f"start {first[0]}").code == "occupied"
-    table = deal(starts={"detective-1": first[0], "detective-2": first[1]})
-    assert table.case.card == M_CARDS[1]
+    game = deal(starts={"detective-1": first[0]}, chance=chance)
+    assert game.case.card == first
+    assert game.texts() == {f"start {first[1]}"}
+    assert game.refused("fugitive", f"start {first[0]}").code == "occupied"
+    game = deal(starts={"detective-1": first[0], "detective-2": first[1]})
+    assert game.case.card == M_CARDS[1]
 
 
 @pytest.mark.rule("S-02")
 def test_placed_by_hand_he_has_no_card_and_nothing_to_pick() -> None:
-    table = place(1)
-    assert (table.state.fugitive, table.case.card, table.state.dealt) == (1, (), False)
-    assert "taxi 8" in table.texts()
+    game = place(1)
+    assert (game.state.fugitive, game.case.card, game.state.dealt) == (1, (), False)
+    assert "taxi 8" in game.texts()
 
 
 def test_start_cards_that_seekers_stand_on_wholly_are_refused() -> None:
     setup = deal().state.setup
     everywhere = [station for card in M_CARDS for station in card]
     with pytest.raises(SetupError) as refusal:
-        deal_sherlock(setup, Picks(), everywhere, placed=False)
+        deal_sherlock(setup, ScriptedPicks(), everywhere, placed=False)
     assert refusal.value.code == "bad-starts"
 
 
 @pytest.mark.rule("S-03", "S-12")
 def test_a_lone_player_plays_two_characters_with_tickets_of_their_own_and_two_bobbies() -> None:
-    table = deal(detectives=1, characters=("watson", "lestrade"))
-    setup = table.state.setup
+    game = deal(detectives=1, characters=("watson", "lestrade"))
+    setup = game.state.setup
     assert setup.characters == ("watson", "lestrade")
     assert setup.moved_by("detective-1") == ("detective-1", "detective-2", "bobby-1", "bobby-2")
-    assert table.state.stocks == ((10, 7, 4), (10, 7, 4))
-    assert table.case.tokens == (2, 2)
+    assert game.state.stocks == ((10, 7, 4), (10, 7, 4))
+    assert game.case.tokens == (2, 2)
 
 
 @pytest.mark.rule("S-04")
@@ -86,14 +86,14 @@ def test_symbols_quarters_and_hide_outs_of_the_board() -> None:
 
 @pytest.mark.rule("S-10")
 def test_one_black_and_one_double_ticket_and_five_and_two_beside_the_board() -> None:
-    table = deal()
-    assert (table.state.black, table.state.double) == (1, 1)
-    assert table.case.reserve == (5, 2)
-    assert table.case.taken == (0, 0)
-    table = place(58)
-    table.play("double black 44")
-    assert (table.state.black, table.state.double) == (0, 0)
-    assert table.state.supply == place(58).state.supply
+    game = deal()
+    assert (game.state.black, game.state.double) == (1, 1)
+    assert game.case.reserve == (5, 2)
+    assert game.case.taken == (0, 0)
+    game = place(58)
+    game.play("double black 44")
+    assert (game.state.black, game.state.double) == (0, 0)
+    assert game.state.supply == place(58).state.supply
 
 
 @pytest.mark.rule("S-11")
@@ -118,12 +118,12 @@ def test_three_crime_cards_drawn_from_fifteen_that_he_alone_knows() -> None:
     assert len(BOARD.crime_scenes) == 15
     assert all(BOARD.stations[scene].symbols for scene in BOARD.crime_scenes)
     drawn = [deal(chance=Seeded(seed)) for seed in range(200)]
-    assert {scene for table in drawn for scene in table.case.cards} == set(BOARD.crime_scenes)
-    for table in drawn:
-        assert len(set(table.case.cards)) == 3
-        (started,) = table.events
+    assert {scene for game in drawn for scene in game.case.cards} == set(BOARD.crime_scenes)
+    for game in drawn:
+        assert len(set(game.case.cards)) == 3
+        (started,) = game.events
         assert set(started.facts) == {"seekers", "dealt"}
-        assert started.secret == {"card": list(table.case.card), "crime_cards": list(table.case.cards)}
+        assert started.secret == {"card": list(game.case.card), "crime_cards": list(game.case.cards)}
     assert place(1).events[0].secret["fugitive"] == 1
 
 
@@ -132,9 +132,9 @@ def test_the_log_has_16_spaces_and_he_shows_himself_after_3_8_and_13() -> None:
     setup = deal().state.setup
     assert (setup.spaces, setup.mode.reveals) == (16, (3, 8, 13))
     for moves in range(16):
-        table = place(1, moves=moves)
-        events = table.play("taxi 8")
-        assert ("revealed" in kinds(events)) == (moves + 1 in (3, 8, 13)) == table.state.log[-1].shown
+        game = place(1, moves=moves)
+        events = game.play("taxi 8")
+        assert ("revealed" in kinds(events)) == (moves + 1 in (3, 8, 13)) == game.state.log[-1].shown
     assert facts(place(1, moves=7).play("taxi 8"), "revealed") == {"move": 8, "station": 8}
 
 
@@ -142,13 +142,13 @@ def test_the_log_has_16_spaces_and_he_shows_himself_after_3_8_and_13() -> None:
 def test_the_cards_beside_the_board_are_all_but_his_own() -> None:
     drawn = set()
     for pick in range(12):
-        table = deal()
-        card = table.case.card
-        table.play(f"start {card[0]}")
-        table.state = table.state._replace(fugitive=44)
-        table.chance = Picks(pick)
-        table.play("fly")
-        assert card not in table.case.turned
-        drawn.add(table.case.turned[0])
+        game = deal()
+        card = game.case.card
+        game.play(f"start {card[0]}")
+        game.state = game.state._replace(fugitive=44)
+        game.chance = ScriptedPicks(pick)
+        game.play("fly")
+        assert card not in game.case.turned
+        drawn.add(game.case.turned[0])
     assert drawn == set(M_CARDS) - {card}
-    assert set(table.state.possible_starts).isdisjoint(table.case.turned[0])
+    assert set(game.state.possible_starts).isdisjoint(game.case.turned[0])

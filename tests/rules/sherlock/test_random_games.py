@@ -13,7 +13,7 @@ from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
 from blackticket.rules.ticket.state import sherlock_of
-from tests.rules.sherlock.table import BOARD
+from tests.rules.sherlock.positions import BOARD
 from tests.rules.test_random_games import options_of
 
 GAMES = 70

@@ -13,22 +13,22 @@ from blackticket.rules.ticket import acting, all_actions, apply, legal_actions, 
 from blackticket.rules.ticket.play import is_legal
 from blackticket.rules.ticket.refuse import refusal
 from tests.length import repeats
-from tests.rules.sherlock.table import Table, deal, place
+from tests.rules.sherlock.positions import SherlockGame, deal, place
 from tests.rules.sherlock.test_tokens import seekers_turn
 from tests.seats import seat_of
 
 
-def aloft() -> Table:
-    table = place(44, 35)
-    table.play("fly")
-    return table
+def aloft() -> SherlockGame:
+    game = place(44, 35)
+    game.play("fly")
+    return game
 
 
-def stand(*where: int, **more: object) -> Callable[[], Table]:
+def stand(*where: int, **more: object) -> Callable[[], SherlockGame]:
     return lambda: place(*where, **more)  # type: ignore[arg-type]
 
 
-CASES: list[tuple[str, Callable[[], Table], str, str | Action, str]] = [
+CASES: list[tuple[str, Callable[[], SherlockGame], str, str | Action, str]] = [
     ("not-now", deal, "fugitive", "taxi 58", "'start 35' or 'start 193' (S-02)"),
     ("not-now", deal, "fugitive", "pass", "'start 35'"),
     ("not-on-card", deal, "fugitive", "start 5", "names 35 and 193"),
@@ -95,27 +95,27 @@ CASES: list[tuple[str, Callable[[], Table], str, str | Action, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("code", "table", "seat", "said", "words"), CASES, ids=[f"{case[0]}-{case[3]}" for case in CASES]
+    ("code", "game", "seat", "said", "words"), CASES, ids=[f"{case[0]}-{case[3]}" for case in CASES]
 )
 def test_an_action_is_refused_with_its_reason(
-    code: str, table: Callable[[], Table], seat: str, said: str | Action, words: str
+    code: str, game: Callable[[], SherlockGame], seat: str, said: str | Action, words: str
 ) -> None:
-    refused = table().refused(seat, said)
+    refused = game().refused(seat, said)
     assert refused.code == code
     assert words in refused.text
 
 
 def test_vanishing_on_landing_is_refused() -> None:
-    table = place(44, moves=2, case={"turned": ((37, 62),), "aloft": "single"})
-    refused = table.refused("fugitive", Action("fugitive", "land", 37, also="vanish"))
+    game = place(44, moves=2, case={"turned": ((37, 62),), "aloft": "single"})
+    refused = game.refused("fugitive", Action("fugitive", "land", 37, also="vanish"))
     assert (refused.code, "named aloud" in refused.text) == ("not-now", True)
 
 
 def test_a_balloon_without_a_card_to_land_by_stays_on_the_ground() -> None:
     blocks = tuple(station for card in deal().state.setup.board.decks["fugitive"] for station in card)
-    table = place(44, case={"blocks": blocks})
-    assert "fly" not in table.texts()
-    assert table.refused("fugitive", "fly").code == "no-flight"
+    game = place(44, case={"blocks": blocks})
+    assert "fly" not in game.texts()
+    assert game.refused("fugitive", "fly").code == "no-flight"
 
 
 @pytest.mark.parametrize("edition", ["london-2023", "sherlock-2022"])

@@ -1,4 +1,4 @@
-"""Small positions of the Sherlock mode, and a table to play them at by words."""
+"""Small positions of the Sherlock mode, and a game played by the text of actions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ FAR = (199, 190, 188, 175, 171)
 BOARD = load("victorian")
 
 
-class Picks:
+class ScriptedPicks:
     """Chance that draws what a test wants: these numbers, and then always the first."""
 
     def __init__(self, *picks: int) -> None:
@@ -38,11 +38,11 @@ class Picks:
 
 
 @dataclass
-class Table:
+class SherlockGame:
     """A game to play by words."""
 
     state: TicketState
-    chance: Chance = field(default_factory=Picks)
+    chance: Chance = field(default_factory=ScriptedPicks)
     events: list[Event] = field(default_factory=list)
 
     @property
@@ -104,11 +104,11 @@ def deal(
     characters: Sequence[str] | None = None,
     starts: Mapping[str, int] | None = None,
     chance: Chance | None = None,
-) -> Table:
+) -> SherlockGame:
     """A game just dealt."""
     setup = prepare("sherlock-2022", "sherlock", detectives, options, characters)
-    state, events = start(setup, chance or Picks(), starts)
-    return Table(state, events=list(events))
+    state, events = start(setup, chance or ScriptedPicks(), starts)
+    return SherlockGame(state, events=list(events))
 
 
 def place(
@@ -122,7 +122,7 @@ def place(
     waiting: Sequence[str] | None = None,
     case: Mapping[str, Any] | None = None,
     **changes: Any,
-) -> Table:
+) -> SherlockGame:
     """A game with the pawns where the test wants them, detectives first, and `moves` spaces of the log used.
 
     `also` was said at the last of them. `case` and `changes` are fields of the case and of the state. The fugitive is
@@ -132,17 +132,17 @@ def place(
     pawns = prepare("sherlock-2022", "sherlock", detectives, options, characters).pawns
     stations = [*seekers, *(station for station in FAR if station not in (fugitive, *seekers))][: len(pawns)]
     starts = {FUGITIVE: fugitive, **dict(zip(pawns, stations, strict=True))}
-    table = deal(detectives, options, characters, starts)
-    log = [LogEntry("taxi", fugitive, "single", move, False, table.state.seekers) for move in range(1, moves + 1)]
+    game = deal(detectives, options, characters, starts)
+    log = [LogEntry("taxi", fugitive, "single", move, False, game.state.seekers) for move in range(1, moves + 1)]
     if log:
         log[-1] = log[-1]._replace(also=also)
-    table.state = table.state._replace(
-        sherlock=table.case._replace(**case or {}),
+    game.state = game.state._replace(
+        sherlock=game.case._replace(**case or {}),
         log=tuple(log),
         round=moves + (waiting is None),
         waiting=sum(1 << pawns.index(pawn) for pawn in waiting or ()),
     )._replace(**changes)
-    return table
+    return game
 
 
 def around(station: int) -> tuple[int, ...]:
