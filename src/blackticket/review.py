@@ -16,7 +16,7 @@ Rides = Mapping[int, Mapping[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownMove:
     """The seekers' belief after a move of the fugitive, from what all could see, and his true station."""
 
     view: View
@@ -39,25 +39,25 @@ class Known:
         return self.belief.bits(self.station)
 
 
-def begun(record: Record) -> Game:
+def initial_game(record: Record) -> Game:
     """The game of a record before its first action; begun from a position, it can be over already."""
     outcome = Game.from_position(record.position).outcome if record.position else None
     return Game.replay(replace(record, actions=(), outcome=outcome))
 
 
-def known_after(game: Game, spaces: int) -> Known | None:
+def known_after(game: Game, spaces: int) -> KnownMove | None:
     """What the seekers know now; None if the last action, with `spaces` moves in the log before it, was none of his."""
     if len(game.state.log) == spaces:
         return None
     view = game.view(SPECTATOR)
     if not view.move:  # the start of a dice game is in its log
         return None
-    return Known(view, belief(view), game.state.fugitive)
+    return KnownMove(view, belief(view), game.state.fugitive)
 
 
-def known_moves(game: Game) -> Iterator[Known]:
+def known_moves(game: Game) -> Iterator[KnownMove]:
     """Every move of the fugitive in a game, played again from its beginning."""
-    again = begun(game.record())
+    again = initial_game(game.record())
     for seat, action in game.actions:
         spaces = len(again.state.log)
         again.play(seat, action)

@@ -9,7 +9,7 @@ from blackticket.arena.match import derived_seed
 from blackticket.knowledge import SPECTATOR, CaseSeen, DiceSeen, LogLine, PawnSeen
 from blackticket.players import make_player, next_action
 from blackticket.rules.actions import TICKETS
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.events import Event
 
 FOLDER = Path(__file__).parent
@@ -120,7 +120,7 @@ def _line(line: LogLine) -> str:
     return f"{line.move} {line.ticket} {line.station or '?'}{said}{shown}{leg}{bound}{die}{there}"
 
 
-def _count(count: Count) -> str:
+def _count(count: TicketCounts) -> str:
     return ", ".join(f"{number} {ticket}" for ticket, number in zip(TICKETS, count, strict=True))
 
 

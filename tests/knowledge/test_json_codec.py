@@ -10,9 +10,9 @@ from blackticket import Game
 from blackticket.knowledge import View
 from blackticket.knowledge.json_codec import (
     NOT_IN_JSON,
-    Also,
     Codec,
-    Json,
+    ExtraKey,
+    JsonField,
     Variants,
     codec_of,
     merged_hints,
@@ -33,9 +33,9 @@ class Pair(TypedDict):
 
 class Hat(NamedTuple):
     size: int
-    colour: Annotated[str, Json(Literal["red", "blue"] | None, COLOURED)] = ""
+    colour: Annotated[str, JsonField(Literal["red", "blue"] | None, COLOURED)] = ""
     owner: Annotated[object, NOT_IN_JSON] = None
-    bands: Annotated[tuple[str, ...], Also("width", "size", int)] = ()
+    bands: Annotated[tuple[str, ...], ExtraKey("width", "size", int)] = ()
     ends: tuple[int, int] = (0, 0)
 
 

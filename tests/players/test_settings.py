@@ -8,13 +8,13 @@ import pytest
 from blackticket import SetupError, View
 from blackticket.players import Clock, check_player, make_player, registry
 from blackticket.players.registry import Level, Program
-from blackticket.players.settings import Setting
+from blackticket.players.settings import PlayerSetting
 from blackticket.rules.actions import Action
 
 SETTINGS = {
-    "playouts": Setting("int", 100, "how often", low=1, high=1_000_000),
-    "seconds": Setting("float", 0.0, "how long", low=0),
-    "noise": Setting("float", 0.5, "how blurred"),
+    "playouts": PlayerSetting("int", 100, "how often", low=1, high=1_000_000),
+    "seconds": PlayerSetting("float", 0.0, "how long", low=0),
+    "noise": PlayerSetting("float", 0.5, "how blurred"),
 }
 
 

@@ -17,7 +17,7 @@ from blackticket.server import backend as backend_module
 from blackticket.server.app import make_app
 from blackticket.server.backend import Backend
 from blackticket.server.bot_pool import BotPool, Work
-from blackticket.server.bot_process import Answer as Move
+from blackticket.server.bot_process import BotResult
 from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import Pages
 from blackticket.server.settings import Settings
@@ -203,7 +203,7 @@ def _common_bots() -> BotPool:
 class SharedBots(BotPool):
     """A server's pool whose process is that of all servers in this test run: starting one takes a third of a second."""
 
-    async def _run(self, work: Work) -> Move:
+    async def _run(self, work: Work) -> BotResult:
         return await _common_bots()._run(work)
 
     async def close(self) -> None:

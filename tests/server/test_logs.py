@@ -86,7 +86,7 @@ def set_up() -> Iterator[Callable[..., Log]]:
 
 def test_a_line_is_an_object_with_time_level_event_and_fields(set_up: Callable[..., Log]) -> None:
     log = set_up()
-    logs.get().info("made", edition="dice-2019", seats=4)
+    logs.get_logger().info("made", edition="dice-2019", seats=4)
     assert log.take() == (
         '{"at": "1970-01-01T00:00:00.000Z", "level": "info", "event": "made", "edition": "dice-2019", "seats": 4}\n'
     )
@@ -94,7 +94,7 @@ def test_a_line_is_an_object_with_time_level_event_and_fields(set_up: Callable[.
 
 def test_a_line_of_text(set_up: Callable[..., Log]) -> None:
     log = set_up(form="text")
-    logs.get().warning("table made", seats=4, said='a "b"\nc', name="Zoë", none=None)
+    logs.get_logger().warning("table made", seats=4, said='a "b"\nc', name="Zoë", none=None)
     line = '1970-01-01T00:00:00.000Z warning table made seats=4 said="a \\"b\\"\\nc" name="Zo\\u00eb" none=null\n'
     assert log.take() == line
 
@@ -104,7 +104,7 @@ def test_what_is_below_the_level_is_not_logged(set_up: Callable[..., Log], level
     log = set_up(level)
     order = ["debug", "info", "warning", "error"]
     for name in order:
-        getattr(logs.get(), name)(name)
+        getattr(logs.get_logger(), name)(name)
     assert [entry["event"] for entry in log.entries()] == order[order.index(level) :]
 
 
@@ -116,9 +116,9 @@ def test_no_field_with_the_name_of_a_secret_comes_out(
 ) -> None:
     log = set_up(form=form)
     given_fields.pop("event", None)
-    logs.get().info("happened", **given_fields)
+    logs.get_logger().info("happened", **given_fields)
     with structlog.contextvars.bound_contextvars(table={"x": given_fields}):
-        logs.get().bind(more=[given_fields]).error("again", **given_fields)
+        logs.get_logger().bind(more=[given_fields]).error("again", **given_fields)
     text = log.take()
     assert text.count("\n") == 2
     assert HIDDEN not in text
@@ -152,7 +152,7 @@ def test_names_of_no_secrets(name: object) -> None:
 def test_what_looks_like_a_key_is_not_logged_under_any_name(set_up: Callable[..., Log]) -> None:
     log = set_up()
     key = "pZ4_" * 10 + "abc"
-    logs.get().info(f"opened /t/{key}", path=f"/play#{key}", parts=[key])
+    logs.get_logger().info(f"opened /t/{key}", path=f"/play#{key}", parts=[key])
     text = log.take()
     assert key not in text
     assert "/play#" in text
@@ -164,7 +164,7 @@ def test_an_object_is_named_by_its_kind_alone(set_up: Callable[..., Log]) -> Non
             return HIDDEN
 
     log = set_up()
-    logs.get().info("joined", player=Player(), raw=HIDDEN.encode(), by={Player(): 1, b"x": 2})
+    logs.get_logger().info("joined", player=Player(), raw=HIDDEN.encode(), by={Player(): 1, b"x": 2})
     text = log.take()
     assert HIDDEN not in text
     assert '"player": "<Player>", "raw": "<bytes>", "by": {}' in text
@@ -178,7 +178,7 @@ def test_of_an_error_there_are_kind_code_and_place_but_no_text(set_up: Callable[
         except OSError as error:
             raise BlackTicketError("store-full", HIDDEN) from error
     except BlackTicketError:
-        logs.get().exception("failed", table="t")
+        logs.get_logger().exception("failed", table="t")
     text = log.take()
     assert HIDDEN not in text
     reported, cause = json.loads(text)["errors"]
@@ -193,7 +193,7 @@ def test_of_an_error_there_are_kind_code_and_place_but_no_text(set_up: Callable[
 @pytest.mark.parametrize("form", ["json", "text"])
 def test_whatever_the_value_the_log_has_one_short_line(set_up: Callable[..., Log], form: str, value: object) -> None:
     log = set_up(form=form)
-    logs.get().info("happened", value=value)
+    logs.get_logger().info("happened", value=value)
     text = log.take()
     assert text.count("\n") == 1
     assert len(text) < 1000
@@ -250,20 +250,20 @@ def test_setting_up_again_does_not_double_the_lines(set_up: Callable[..., Log]) 
     log = set_up()
     logs.set_up("debug", "json", out=log)
     logging.getLogger("uvicorn.error").warning("once")
-    logs.get().warning("once")
+    logs.get_logger().warning("once")
     assert [entry["event"] for entry in log.entries()] == ["once", "once"]
 
 
 def test_a_channel_that_is_closed_stops_nobody(set_up: Callable[..., Log]) -> None:
     log = set_up()
     log.out.close()
-    logs.get().info("nobody reads this")
+    logs.get_logger().info("nobody reads this")
     logging.getLogger("uvicorn.error").warning("nor this")
 
 
 def test_a_field_cannot_pass_for_the_time_or_the_level(set_up: Callable[..., Log]) -> None:
     log = set_up()
-    logs.get().info("happened", at="never")
+    logs.get_logger().info("happened", at="never")
     assert log.entries() == [{"at": "1970-01-01T00:00:00.000Z", "level": "info", "event": "happened"}]
 
 

@@ -15,7 +15,7 @@ import pytest
 from blackticket import Event, Game, Record
 from blackticket.knowledge import SPECTATOR, possible_stations
 from blackticket.record.record import fingerprinted
-from blackticket.review import begun
+from blackticket.review import initial_game
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import Side
 from blackticket.server import replay
@@ -150,7 +150,7 @@ async def check_over(server: AsgiServer, table: str, everyone: list[SocketTransc
 
 def check_truth(payload: dict[str, Any], record: Record) -> None:
     """The replay of a record has the fugitive's views and events, and where the others could think him to be."""
-    game = begun(record)
+    game = initial_game(record)
     expected = [seen_of(game, game.events, None)]
     for seat, action in record.actions:
         expected.append(seen_of(game, game.play(seat, action), seat))

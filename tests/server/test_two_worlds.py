@@ -23,7 +23,7 @@ from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.broadcaster import broadcast
 from blackticket.server.errors import ServerError
 from blackticket.server.lobby import Lobby
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.payloads import Audience
 from blackticket.server.review import helper
 from blackticket.server.store.models import Entry, Stream
@@ -203,7 +203,7 @@ def _help_with_his_view(patch: Patch) -> None:
 
 def _log_actions(patch: Patch) -> None:
     def act(table: Table, player: int, version: int, seat: str, text: str) -> PendingChange:
-        get().debug("act", action=text)
+        get_logger().debug("act", action=text)
         return REAL_ACT(table, player, version, seat, text)
 
     patch.setattr(game_commands, "act", act)
@@ -211,7 +211,7 @@ def _log_actions(patch: Patch) -> None:
 
 def _log_what_he_tries(patch: Patch) -> None:
     def foresee(table: Table, player: int, version: int, seat: str, text: str) -> list[LegalActionJson]:
-        get().debug("foresee", action=text)
+        get_logger().debug("foresee", action=text)
         return REAL_FORESEE(table, player, version, seat, text)
 
     patch.setattr(game_commands, "foresee", foresee)

@@ -6,7 +6,7 @@ from collections import Counter
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.games import all_actions, apply
 from blackticket.rules.ticket import TicketState, legal_actions
-from blackticket.sim.chance import Chance
+from blackticket.sim.chance import SimulatorChance
 from tests.knowledge.worlds import random_new_game
 from tests.seats import seat_of
 from tests.sim.twins import Twin
@@ -84,7 +84,7 @@ def walk(positions: int, rng: random.Random) -> Counter[str]:
                 twin = Twin(tempted(twin.pure, rng))
                 actions = twin.compare()
             action, seed = chosen(actions, rng), rng.getrandbits(64)
-            _, events = apply(twin.pure, seat_of(twin.pure, action), action, Chance(seed))
+            _, events = apply(twin.pure, seat_of(twin.pure, action), action, SimulatorChance(seed))
             seen.update(event.kind for event in events)
             twin.play(action, seed)
         seen["position"] += 1

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from blackticket.sim.chance import Chance, below, draw, seeded, seeds_of
+from blackticket.sim.chance import SimulatorChance, below, draw, seeded, seeds_of
 
 FIRST = (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F)
 """The first numbers of splitmix64 from the seed 0, as its authors publish them."""
@@ -18,7 +18,7 @@ def test_it_is_splitmix64() -> None:
 
 def test_the_pure_rules_draw_as_the_kernels_do() -> None:
     for seed in (7, 2**64 - 1, -3):
-        chance, drawn = Chance(seed), seeded(seed)
+        chance, drawn = SimulatorChance(seed), seeded(seed)
         for number in (*range(1, 200), 2**31 - 1):
             assert chance.below(number) == below(drawn, np.int64(number)) < number
             assert chance.state == drawn[0]

@@ -8,8 +8,8 @@ from blackticket.knowledge import Secret, View, belief
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim.layout import ESTIMATE
-from blackticket.sim.search import FIRST, KEY, NEXT, Search, SearchRoot, Settings
-from blackticket.sim.simulator import State
+from blackticket.sim.search import FIRST, KEY, NEXT, Search, SearchRoot, SearchSettings
+from blackticket.sim.simulator import StateArray
 
 STARTS = {"fugitive": 45, "detective-1": 34, "detective-2": 26, "detective-3": 155, "detective-4": 174}
 PLAYOUTS = 400
@@ -31,7 +31,7 @@ def searched(
     actions = np.array([game.code(view, action) for action in view.legal], np.int32)
     root = SearchRoot(int(view.seat != "fugitive"), determinizations, np.array(list(stations.values())), actions)
     params = np.array(game.policy_params(view), np.float64)
-    search = Search(game.kernels, game.tables(view), params, root, Settings(), seed, game.most_actions, room)
+    search = Search(game.kernels, game.tables(view), params, root, SearchSettings(), seed, game.most_actions, room)
     search.run(playouts)
     return search
 
@@ -103,7 +103,7 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
     actions = np.array([coder.code(view, action) for action in view.legal if not action.double], np.int32)
     params = np.array(coder.policy_params(view), np.float64)
     root = SearchRoot(0, state[None, :], np.ones(1), actions)
-    search = Search(coder.kernels, coder.tables(view), params, root, Settings(), 1, coder.most_actions, 10_000)
+    search = Search(coder.kernels, coder.tables(view), params, root, SearchSettings(), 1, coder.most_actions, 10_000)
     search.run(4 * PLAYOUTS)
     beside = {to for transport in ("taxi", "bus", "underground") for to in view.board.neighbours(78, transport)}
     assert {action.station for action in view.legal} & beside
@@ -128,7 +128,7 @@ def children(search: Search) -> list[int]:
     return found
 
 
-def followed(view: View, state: State, kernel: str) -> set[int]:
+def followed(view: View, state: StateArray, kernel: str) -> set[int]:
     """What a kernel makes of every action that is legal in the state."""
     game = simulator(view.setup)
     tables, chance, out = game.tables(view), np.ones(1, np.uint64), np.zeros(game.most_actions, np.int32)
@@ -175,7 +175,7 @@ def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
     actions = np.array([coder.code(view, asks)], np.int32)
     params = np.array(coder.policy_params(view), np.float64)
     root = SearchRoot(1, determinizations, np.ones(len(determinizations)), actions)
-    search = Search(coder.kernels, coder.tables(view), params, root, Settings(), 1, coder.most_actions, 10_000)
+    search = Search(coder.kernels, coder.tables(view), params, root, SearchSettings(), 1, coder.most_actions, 10_000)
     search.run(PLAYOUTS)
     rivers = {"river" in view.board.stations[station].symbols for station in known.stations}
     (asked,) = children(search)

@@ -13,7 +13,7 @@ from blackticket.rules.games import all_actions, prepare, start
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import layout
 from blackticket.sim import sherlock_layout as at
-from blackticket.sim.chance import Chance
+from blackticket.sim.chance import SimulatorChance
 from blackticket.sim.sherlock_codec import CHARACTERS, RULINGS, SherlockSimulator
 from tests.knowledge.worlds import many_twins, random_new_game
 from tests.length import repeats
@@ -105,7 +105,7 @@ def count(twin: Twin, numbers: np.ndarray[tuple[int], np.dtype[np.int16]], depth
         return found if depth else 1
     stack = int(twin.tables[at.DECK_SIZE]) - bool(numbers[at.CARD])
     drawn = Seeded(0, version).below(stack)
-    seed = next(seed for seed in range(10_000) if Chance(seed).below(stack) == drawn)
+    seed = next(seed for seed in range(10_000) if SimulatorChance(seed).below(stack) == drawn)
     total = 0
     for code in out[:found]:
         after = numbers.copy()

@@ -11,14 +11,14 @@ from blackticket import Game
 from blackticket.knowledge import view
 from blackticket.record import position_of
 from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.events import Event
 from blackticket.rules.family import State
 from blackticket.rules.games import all_actions, apply
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import simulator as find_simulator
-from blackticket.sim.chance import Chance
+from blackticket.sim.chance import SimulatorChance
 from blackticket.sim.layout import ESTIMATE, OUTCOME, OUTCOMES, SIDE
 from blackticket.sim.simulator import Simulator
 from tests.knowledge.worlds import random_new_game
@@ -70,14 +70,14 @@ class Twin:
         """The action in both, with the same chance."""
         code = self.simulator.code(self.seen, action)
         assert self.simulator.action(self.seen, code) == action, str(self)
-        chance, drawn = Chance(seed), np.array([seed], dtype=np.uint64)
+        chance, drawn = SimulatorChance(seed), np.array([seed], dtype=np.uint64)
         self.pure, _ = apply(self.pure, seat_of(self.pure, action), action, chance)
         self.seen = view(self.pure, FUGITIVE)
         self.simulator.kernels.apply(self.numbers, self.tables, code, drawn)
         assert int(drawn[0]) == chance.state, f"{self}: {action} does not draw as often in both"
 
     def ahead(self, action: Action, seed: int) -> BothResults:
-        after, events = apply(self.pure, seat_of(self.pure, action), action, Chance(seed))
+        after, events = apply(self.pure, seat_of(self.pure, action), action, SimulatorChance(seed))
         numbers, code = self.numbers.copy(), self.simulator.code(self.seen, action)
         self.simulator.kernels.apply(numbers, self.tables, code, np.array([seed], dtype=np.uint64))
         return after, events, numbers, code
@@ -194,7 +194,7 @@ def _placed(setup: Setup, stations: list[int]) -> TicketState:
     return game.state
 
 
-def _few(rng: random.Random) -> Count:
+def _few(rng: random.Random) -> TicketCounts:
     return rng.randrange(4), rng.randrange(3), rng.randrange(2)
 
 

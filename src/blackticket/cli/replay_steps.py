@@ -9,7 +9,7 @@ from blackticket.cli.screen import Screen
 from blackticket.game import Game
 from blackticket.knowledge import possible_stations
 from blackticket.knowledge.view import options_json
-from blackticket.review import begun, known_after
+from blackticket.review import initial_game, known_after
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.events import Event, seen_by
 from blackticket.rules.outcome import resigned_by
@@ -23,7 +23,7 @@ class Replay:
         self.whole = whole
         self.seat = seat
         self.beliefs = beliefs  # whether to tell what the seekers could know
-        self._games = [begun(whole.record())]
+        self._games = [initial_game(whole.record())]
         self._events: list[tuple[Event, ...]] = [tuple(self._games[0].events)]
         self._resigned_side = None if self._games[0].over else resigned_by(whole.outcome)
 

@@ -7,7 +7,7 @@ from rich.table import Table
 from blackticket.cli.display import Display
 from blackticket.knowledge import PawnSeen
 from blackticket.rules.actions import FUGITIVE, TICKETS
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 
 
 class TicketDisplay(Display):
@@ -64,7 +64,7 @@ class TicketDisplay(Display):
         """What a pawn has, listed."""
         yield from [self.words("free")] if pawn.tickets is None else self._counts(pawn.tickets)
 
-    def _counts(self, tickets: Count) -> Iterator[str]:
+    def _counts(self, tickets: TicketCounts) -> Iterator[str]:
         return (f"{count} × {self.name(ticket)}" for ticket, count in zip(TICKETS, tickets, strict=True))
 
 

@@ -26,14 +26,14 @@ Encode = Callable[[Any], Any]
 Variants = frozenset[str]
 
 
-class Json(NamedTuple):
+class JsonField(NamedTuple):
     """The JSON type of a field, if it is not that of Python, and the variants that have the key, if not all do."""
 
     type: Any = None
     only: Variants | None = None
 
 
-class Also(NamedTuple):
+class ExtraKey(NamedTuple):
     """A key that follows a field: its name, the attribute that it is read from, its JSON type and its variants."""
 
     key: str
@@ -42,10 +42,10 @@ class Also(NamedTuple):
     only: Variants | None = None
 
 
-NOT_IN_JSON: Final = Json(only=Variants())
+NOT_IN_JSON: Final = JsonField(only=Variants())
 
 
-def same(value: Any) -> Any:
+def identity(value: Any) -> Any:
     """The identity encoder, a marker: code that meets it skips the call."""
     return value
 
@@ -89,7 +89,7 @@ def codec_of(hint: Any, codecs: Codecs = MappingProxyType({})) -> Codec:
     if is_typeddict(hint):
         return Codec(hint, *_encoders({key: (f".{key}", codec_of(of)) for key, of in get_type_hints(hint).items()}))
     assert hint in (str, int, bool) or origin in (Literal, Union, UnionType), f"{hint} has no codec"
-    return Codec(hint, same, same if hint is int else scalar_text)
+    return Codec(hint, identity, identity if hint is int else scalar_text)
 
 
 def either_codec(is_first: Callable[[Any], bool], first: Codec, second: Codec) -> Codec:
@@ -150,8 +150,10 @@ def _keys(cls: type, variant: str) -> Iterator[tuple[str, str, Any]]:
     """The keys of a variant, each with its attribute and type."""
     for name, hint in get_type_hints(cls, include_extras=True).items():
         python, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        own = [Also(name, name, *mark) for mark in marks if isinstance(mark, Json)] or [Also(name, name, None)]
-        for key, attribute, of, only in own + [mark for mark in marks if isinstance(mark, Also)]:
+        own = [ExtraKey(name, name, *mark) for mark in marks if isinstance(mark, JsonField)] or [
+            ExtraKey(name, name, None)
+        ]
+        for key, attribute, of, only in own + [mark for mark in marks if isinstance(mark, ExtraKey)]:
             if only is None or variant in only:
                 yield key, attribute, of or python
 
@@ -165,7 +167,7 @@ def _encoders(values: Mapping[str, tuple[str, Codec]]) -> tuple[Encode, Encode]:
 
     def call(name: str, encode: Encode, access: str) -> str:
         names[name] = encode
-        return f"value{access}" if encode is same else f"{name}(value{access})"
+        return f"value{access}" if encode is identity else f"{name}(value{access})"
 
     plain = (f"{key!r}: {call(f'plain_{key}', codec.plain, access)}" for key, (access, codec) in values.items())
     text = (f'"{key}":{{{call(f"text_{key}", codec.text, access)}}}' for key, (access, codec) in values.items())
@@ -176,7 +178,7 @@ def _encoders(values: Mapping[str, tuple[str, Codec]]) -> tuple[Encode, Encode]:
 
 def _list_codec(item: Codec) -> Codec:
     of, plain, text = list[item.type], item.plain, item.text  # type: ignore[name-defined] # known only when it runs
-    if plain is same:
+    if plain is identity:
         return Codec(of, list, _list_text)
     return Codec(
         of,
@@ -188,8 +190,8 @@ def _list_codec(item: Codec) -> Codec:
 def _nullable(codec: Codec) -> Codec:
     of, plain, text = union((codec.type, None)), codec.plain, codec.text
     if codec.type is int:
-        return Codec(of, same, lambda value: "null" if value is None else value)
-    if plain is same:
+        return Codec(of, identity, lambda value: "null" if value is None else value)
+    if plain is identity:
         return Codec(of, lambda value: value or None, lambda value: scalar_text(value or None))
     return Codec(
         of,

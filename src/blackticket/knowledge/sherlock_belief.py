@@ -19,7 +19,7 @@ from blackticket.knowledge.belief_history import (
     keep_stations,
     remaining,
 )
-from blackticket.knowledge.ticket_belief import Step, follow, partial_state, public_line, worlds_now
+from blackticket.knowledge.ticket_belief import MoveEvidence, follow, partial_state, public_line, worlds_now
 from blackticket.knowledge.ticket_reach import everywhere, hideouts, possible_scenes, rides
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import CaseSeen
@@ -97,13 +97,13 @@ def _crime_cards(setup: Setup, played: Stations, chance: Chance) -> tuple[int, .
     return tuple(sorted(shuffled(scenes, chance)[: setup.mode.crimes - len(played)]))
 
 
-def _steps(view: View) -> list[Step]:
+def _steps(view: View) -> list[MoveEvidence]:
     case, found = _case(view), []
     flights = [line.move for line in view.log if line.ticket == FLY]
     for line, black in zip(view.log, _blacks(view), strict=True):
         turned = case.turned if flights and flights[0] <= line.move else ()
         ended_game = line.move == len(view.log) and _ended_by_move(view)
-        found.append(Step(public_line(line), black, _answers_about(case, line.move), turned, ended_game))
+        found.append(MoveEvidence(public_line(line), black, _answers_about(case, line.move), turned, ended_game))
     return found
 
 
@@ -141,7 +141,7 @@ def _initial_history(setup: Setup, starts: tuple[int, ...], answers: tuple[Answe
     return BeliefHistory({Stations(): Counter(station for station in starts if station in fits)})
 
 
-def _constraint(setup: Setup, step: Step) -> MoveConstraint:
+def _constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
     line, board = step.line, setup.board
     occupied, fits = Stations(line.seekers), _stations_fitting(board, step.answers)
     crime = CRIME in line.also
@@ -170,7 +170,7 @@ class _RidesFrom(dict[int, Sequence[int]]):
         return ()
 
 
-def _lost_second_leg(setup: Setup, step: Step) -> Callable[[int], bool]:
+def _lost_second_leg(setup: Setup, step: MoveEvidence) -> Callable[[int], bool]:
     """Whether a double move can have ended after its first leg there (C-38)."""
     line = step.line
     sherlock = _public_sherlock(step.turned, line.blocks, line.ban)

@@ -22,7 +22,7 @@ from blackticket.knowledge.ticket_reach import everywhere, rides
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import LogLine
 from blackticket.rules.actions import BLACK, FLY
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.common import second_leg_exists
@@ -31,7 +31,7 @@ from blackticket.rules.ticket.payment import UNPAID
 from blackticket.rules.ticket.sherlock.state import Answer, SherlockState
 
 
-class Step(NamedTuple):
+class MoveEvidence(NamedTuple):
     """All that is public about one move: its line, and what the rest of the view says of that moment."""
 
     line: LogLine
@@ -42,7 +42,7 @@ class Step(NamedTuple):
     ended_game: bool = False  # whether it ended the game by itself
 
 
-Constrain = Callable[[Setup, Step], MoveConstraint]
+Constrain = Callable[[Setup, MoveEvidence], MoveConstraint]
 """Where a move can have led."""
 
 
@@ -83,10 +83,10 @@ def public_line(line: LogLine) -> LogLine:
     return line._replace(station=None) if hidden else line
 
 
-def _steps(view: View) -> list[Step]:
+def _steps(view: View) -> list[MoveEvidence]:
     black, steps = view.black, []
     for line in reversed(view.log):  # backwards, since a study may set his tickets freely
-        steps.append(Step(public_line(line), black))
+        steps.append(MoveEvidence(public_line(line), black))
         black += line.ticket == BLACK
     return steps[::-1]
 
@@ -98,7 +98,7 @@ def _initial_history(starts: tuple[int, ...]) -> BeliefHistory:
 
 
 def follow(
-    history: BeliefHistory, steps: Iterable[Step], setup: Setup, model: Model | None, constrain: Constrain
+    history: BeliefHistory, steps: Iterable[MoveEvidence], setup: Setup, model: Model | None, constrain: Constrain
 ) -> BeliefHistory:
     for step in steps:
         history = _extended(history, step, setup, model, constrain)
@@ -107,7 +107,7 @@ def follow(
 
 @lru_cache(maxsize=CACHE_SIZE)
 def _extended(
-    history: BeliefHistory, step: Step, setup: Setup, model: Model | None, constrain: Constrain
+    history: BeliefHistory, step: MoveEvidence, setup: Setup, model: Model | None, constrain: Constrain
 ) -> BeliefHistory:
     constraint = constrain(setup, step)
     if model is None:
@@ -116,7 +116,7 @@ def _extended(
     return extend(history, constraint, lambda station, options: ask(moment, station, options))
 
 
-def _constraint(setup: Setup, step: Step) -> MoveConstraint:
+def _constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
     line, occupied = step.line, Stations(step.line.seekers)
     open_to = everywhere(setup.board) - occupied
     if line.leg == "only":  # C-38: from there was no second leg
@@ -127,7 +127,11 @@ def _constraint(setup: Setup, step: Step) -> MoveConstraint:
 
 
 def partial_state(
-    setup: Setup, seekers: tuple[int, ...], supply: Count | None, black: int, sherlock: SherlockState | None = None
+    setup: Setup,
+    seekers: tuple[int, ...],
+    supply: TicketCounts | None,
+    black: int,
+    sherlock: SherlockState | None = None,
 ) -> TicketState:
     """A state without what is hidden, good for one question alone: whether he can go on from somewhere."""
     return TicketState(

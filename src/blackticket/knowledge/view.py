@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from blackticket.boards import Board
-from blackticket.knowledge.json_codec import NOT_IN_JSON, Also, Codec, Json, cached, object_codec
+from blackticket.knowledge.json_codec import NOT_IN_JSON, Codec, ExtraKey, JsonField, cached, object_codec
 from blackticket.knowledge.view_parts import (
     BOARD,
     DICE,
@@ -17,7 +17,7 @@ from blackticket.knowledge.view_parts import (
     PawnSeen,
 )
 from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.options import Value
 from blackticket.rules.outcome import Outcome
@@ -61,20 +61,20 @@ class View:
     setup: Annotated[
         Setup,
         NOT_IN_JSON,
-        Also("edition", "setup.edition_id", str),
-        Also("mode", "setup.mode_name", str),
-        Also("detectives", "setup.detectives", int),
-        Also("options", "setup.options", _BOARD_OPTIONS, BOARD),
-        Also("options", "setup.options", _DICE_OPTIONS, DICE),
-        Also("characters", "setup.characters", list[str]),
-        Also("rules", "setup.rules", int),
-        Also("board", "setup.edition.board", str),
-        Also("seats", "setup.seats", list[str]),
+        ExtraKey("edition", "setup.edition_id", str),
+        ExtraKey("mode", "setup.mode_name", str),
+        ExtraKey("detectives", "setup.detectives", int),
+        ExtraKey("options", "setup.options", _BOARD_OPTIONS, BOARD),
+        ExtraKey("options", "setup.options", _DICE_OPTIONS, DICE),
+        ExtraKey("characters", "setup.characters", list[str]),
+        ExtraKey("rules", "setup.rules", int),
+        ExtraKey("board", "setup.edition.board", str),
+        ExtraKey("seats", "setup.seats", list[str]),
     ]
     seat: Annotated[str, CONSTANT]
     version: int
-    round: Annotated[int, Also("rounds", "setup.rounds", int)]
-    move: Annotated[int, Also("reveals", "setup.mode.reveals", list[int])]  # moves in the log
+    round: Annotated[int, ExtraKey("rounds", "setup.rounds", int)]
+    move: Annotated[int, ExtraKey("reveals", "setup.mode.reveals", list[int])]  # moves in the log
     next_reveal: int | None  # the next move after which the fugitive shows himself, if he can still come to make it
     turn: Literal["fugitive", "seekers", "over"]
     second_leg: bool
@@ -89,13 +89,13 @@ class View:
     outcome: Annotated[
         Outcome | None,
         ONCE,
-        Also("shared_tickets", "setup.shares_tickets", bool, BOARD),
-        Also("own_stock", "setup.has_own_stock", bool, BOARD),
+        ExtraKey("shared_tickets", "setup.shares_tickets", bool, BOARD),
+        ExtraKey("own_stock", "setup.has_own_stock", bool, BOARD),
     ]
-    supply: Annotated[Count, Json(only=BOARD)]  # tickets; the dice game has none
-    dealt: Annotated[bool, Json(only=BOARD), CONSTANT]  # whether his start is a card of the deck
-    case: Annotated[CaseSeen | None, Json(CaseSeen, SHERLOCK)] = None
-    dice: Annotated[DiceSeen | None, Json(DiceSeen, DICE)] = None
+    supply: Annotated[TicketCounts, JsonField(only=BOARD)]  # tickets; the dice game has none
+    dealt: Annotated[bool, JsonField(only=BOARD), CONSTANT]  # whether his start is a card of the deck
+    case: Annotated[CaseSeen | None, JsonField(CaseSeen, SHERLOCK)] = None
+    dice: Annotated[DiceSeen | None, JsonField(DiceSeen, DICE)] = None
 
     @property
     def board(self) -> Board:

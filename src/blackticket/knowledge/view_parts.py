@@ -12,9 +12,9 @@ from typing import Annotated, Final, Literal, NamedTuple, TypedDict
 from blackticket.boards.board import Card
 from blackticket.knowledge.json_codec import (
     NOT_IN_JSON,
-    Also,
     Codec,
-    Json,
+    ExtraKey,
+    JsonField,
     Variants,
     cached,
     codec_of,
@@ -25,7 +25,7 @@ from blackticket.knowledge.json_codec import (
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.dice.state import Phase
 from blackticket.rules.dice.streets import Streets
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.json_types import (
     Asker,
     Barred,
@@ -59,18 +59,20 @@ class LogLine(NamedTuple):
 
     move: int
     round: int
-    ticket: Annotated[str, Json(TicketPlayed, TICKET), Json(SherlockPlayed, SHERLOCK), Json(DicePlayed, DICE)]
-    leg: Annotated[Leg, Json(only=BOARD), Json(Part, DICE)]
+    ticket: Annotated[
+        str, JsonField(TicketPlayed, TICKET), JsonField(SherlockPlayed, SHERLOCK), JsonField(DicePlayed, DICE)
+    ]
+    leg: Annotated[Leg, JsonField(only=BOARD), JsonField(Part, DICE)]
     shown: bool
     station: int | None
     seekers: tuple[int, ...]
-    supply: Annotated[Count | None, Json(only=BOARD)] = None
-    also: Annotated[str, Json(only=SHERLOCK)] = ""
-    card: Annotated[Card, Json(only=SHERLOCK)] = ()
-    blocks: Annotated[tuple[int, ...], Json(only=SHERLOCK)] = ()
-    ban: Annotated[str, Json(Barred | None, SHERLOCK)] = ""
-    die: Annotated[str | None, Json(Die | None, DICE)] = None
-    used: Annotated[tuple[str, ...], Json(list[Ride], DICE)] = ()
+    supply: Annotated[TicketCounts | None, JsonField(only=BOARD)] = None
+    also: Annotated[str, JsonField(only=SHERLOCK)] = ""
+    card: Annotated[Card, JsonField(only=SHERLOCK)] = ()
+    blocks: Annotated[tuple[int, ...], JsonField(only=SHERLOCK)] = ()
+    ban: Annotated[str, JsonField(Barred | None, SHERLOCK)] = ""
+    die: Annotated[str | None, JsonField(Die | None, DICE)] = None
+    used: Annotated[tuple[str, ...], JsonField(list[Ride], DICE)] = ()
 
 
 class PawnSeen(NamedTuple):
@@ -80,12 +82,12 @@ class PawnSeen(NamedTuple):
     it used this round in the dice game.
     """
 
-    pawn: Annotated[str, Json(Literal["fugitive"], Variants({FUGITIVE})), Json(only=BOARD | DICE)]
+    pawn: Annotated[str, JsonField(Literal["fugitive"], Variants({FUGITIVE})), JsonField(only=BOARD | DICE)]
     station: int
-    tickets: Annotated[Count | None, Json(only=BOARD), Also("die", "die", Ride | None, DICE)] = None
-    waiting: Annotated[bool, Json(only=BOARD | DICE)] = False
-    character: Annotated[str, Json(str | None, Variants({"named", "sherlock"}))] = ""
-    tokens: Annotated[int, Json(only=SHERLOCK)] = 0
+    tickets: Annotated[TicketCounts | None, JsonField(only=BOARD), ExtraKey("die", "die", Ride | None, DICE)] = None
+    waiting: Annotated[bool, JsonField(only=BOARD | DICE)] = False
+    character: Annotated[str, JsonField(str | None, Variants({"named", "sherlock"}))] = ""
+    tokens: Annotated[int, JsonField(only=SHERLOCK)] = 0
     die: Annotated[str | None, NOT_IN_JSON] = None  # it is there in the place of the tickets
 
 
@@ -106,7 +108,7 @@ class CaseSeen:
     flown: bool
     spent: bool  # a token was spent in this turn of the seekers
     blocks: tuple[int, ...]
-    ban: Annotated[str, Json(Barred | None)]  # the transport that he may not use in his next turn
+    ban: Annotated[str, JsonField(Barred | None)]  # the transport that he may not use in his next turn
     answers: tuple[Answer, ...]
 
 
@@ -121,7 +123,7 @@ class DiceSeen:
     leader: str
     placed: Annotated[tuple[int, ...], NOT_IN_JSON]  # where the detectives stood when he hid; none before that
     tile: str | None  # where he hid, as he announced
-    hand: Annotated[tuple[str, ...], Json(list[Die])]
+    hand: Annotated[tuple[str, ...], JsonField(list[Die])]
     supply: int
     on_log: int
     rerolls: int
@@ -146,7 +148,7 @@ class AnswerJson(TypedDict):
 
 
 _COMMON: Final = {
-    Count: tuple_codec(TicketsJson),
+    TicketCounts: tuple_codec(TicketsJson),
     tuple[int, int]: tuple_codec(BlackAndDouble),
     Outcome: codec_of(OutcomeJson),
     Answer: codec_of(AnswerJson),

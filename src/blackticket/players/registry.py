@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 from blackticket.players.errors import PlayerError
-from blackticket.players.settings import Setting, Settings, read_settings
+from blackticket.players.settings import PlayerSetting, PlayerSettings, read_settings
 from blackticket.rules.errors import SetupError
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ class Program:
     """A program that can be asked for by name. `make` gets a seed and all settings; it imports what is heavy."""
 
     help: str
-    make: Callable[[int, Settings], "Player"]
-    settings: Mapping[str, Setting] = field(default_factory=dict)
+    make: Callable[[int, PlayerSettings], "Player"]
+    settings: Mapping[str, PlayerSetting] = field(default_factory=dict)
     compiled: bool = False  # whether it plays with the simulator
 
 
@@ -31,19 +31,19 @@ class Level:
     spec: str
 
 
-def _random(seed: int, settings: Settings) -> "Player":
+def _random(seed: int, settings: PlayerSettings) -> "Player":
     from blackticket.players.random import Random
 
     return Random(seed, **settings)
 
 
-def _greedy(seed: int, settings: Settings) -> "Player":
+def _greedy(seed: int, settings: PlayerSettings) -> "Player":
     from blackticket.players.greedy import Greedy
 
     return Greedy(seed, **settings)
 
 
-def _mcts(seed: int, settings: Settings) -> "Player":
+def _mcts(seed: int, settings: PlayerSettings) -> "Player":
     if not has_numba():
         raise _no_numba()
     from blackticket.players.mcts import Mcts
@@ -62,16 +62,16 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
     "greedy": Program(
         "looks one move ahead",
         _greedy,
-        {"slips": Setting("float", 0.0, "the share of its turns in which it does anything at all", 0.0, 1.0)},
+        {"slips": PlayerSetting("float", 0.0, "the share of its turns in which it does anything at all", 0.0, 1.0)},
     ),
     "mcts": Program(
         "searches: plays many games to the end from all that can be true",
         _mcts,
         {
-            "playouts": Setting(
+            "playouts": PlayerSetting(
                 "int", 0, "games played out for each move; 0 is 1000, or no limit with seconds", 0, 10_000_000
             ),
-            "seconds": Setting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+            "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
         },
         compiled=True,
     ),
@@ -112,7 +112,7 @@ def is_compiled(spec: str, user_programs: Mapping[str, Program] | None = None) -
     return _resolve(spec, {**PLAYERS, **(user_programs or {})})[0].compiled
 
 
-def settings_of(name: str) -> Mapping[str, Setting]:
+def settings_of(name: str) -> Mapping[str, PlayerSetting]:
     """What can be set of a player in `PLAYERS`."""
     return _resolve_name(name, PLAYERS)[0].settings
 

@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 from blackticket.rules.errors import SetupError
 
-Settings = Mapping[str, Any]
-"""The settings of a player by name, each of the kind that its `Setting` says."""
+PlayerSettings = Mapping[str, Any]
+"""The settings of a player by name, each of the kind that its `PlayerSetting` says."""
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class PlayerSetting:
     """One setting of a player: its kind, what it is by default, which values it takes, and what it is for."""
 
     kind: Literal["int", "float"]
@@ -37,7 +37,7 @@ class Setting:
         return number
 
 
-def read_settings(player: str, text: str, settings: Mapping[str, Setting]) -> dict[str, Any]:
+def read_settings(player: str, text: str, settings: Mapping[str, PlayerSetting]) -> dict[str, Any]:
     """What `key=value,key=value` sets of the player of that name; what it does not name is not there."""
     chosen: dict[str, Any] = {}
     for part in text.split(","):

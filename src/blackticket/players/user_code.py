@@ -15,7 +15,7 @@ from typing import Final, TypeGuard
 from blackticket.players.errors import PlayerError, describe_error
 from blackticket.players.player import Player
 from blackticket.players.registry import PLAYERS, Program
-from blackticket.players.settings import Settings
+from blackticket.players.settings import PlayerSettings
 
 _PLAIN: Final = re.compile(r"\w[\w.-]{0,40}")
 
@@ -56,7 +56,7 @@ def programs_in(codes: Iterable[Code]) -> dict[str, Program]:
     return {code.name: Program("a program of your own", partial(_make, code)) for code in codes}
 
 
-def _make(code: Code, seed: int, settings: Settings) -> Player:
+def _make(code: Code, seed: int, settings: PlayerSettings) -> Player:
     """A new player of that program, told its seed if it wants to know."""
     del settings
     kind = _class_in(code)

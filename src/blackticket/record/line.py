@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Self
 
 from blackticket.knowledge import View
 from blackticket.record.moves import Move
-from blackticket.record.values import NUMBER, Codec, UnreadableError, list_of, pattern
+from blackticket.record.values import NUMBER, TextCodec, UnreadableError, list_of, pattern
 from blackticket.rules.editions import Mode
 from blackticket.rules.errors import BlackTicketError, SetupError
 from blackticket.rules.family import State
@@ -32,7 +32,7 @@ RULES: Final = "rules"
 SILENT: Final = 1
 """The version of the rules of a line that names none: when the first lines were written, there was no other."""
 
-Fields = Mapping[str, Codec]
+Fields = Mapping[str, TextCodec]
 """The fields of a game by name, in the order in which they are written."""
 
 _WHITE: Final = re.compile(r"[ \t\r\n]+")
@@ -127,7 +127,7 @@ def _setup_fields(mode: Mode) -> Fields:
     return {**fields, "characters": _CHARACTERS} if mode.characters else fields
 
 
-def _options(mode: Mode) -> Codec:
+def _options(mode: Mode) -> TextCodec:
     """The options of a mode, each once and with a value of its own sort."""
     defaults = {option.name: option.default for option in mode.options}
 
@@ -144,11 +144,11 @@ def _options(mode: Mode) -> Codec:
             raise UnreadableError(text)
         return tuple(pairs)
 
-    every = list_of(Codec(lambda pair: f"{pair[0]}:{value_text(pair[1])}", read), ",")
-    return Codec(every.write, read_all)
+    every = list_of(TextCodec(lambda pair: f"{pair[0]}:{value_text(pair[1])}", read), ",")
+    return TextCodec(every.write, read_all)
 
 
-def _read(name: str, codec: Codec, text: str) -> Any:
+def _read(name: str, codec: TextCodec, text: str) -> Any:
     try:
         return codec.read(text)
     except UnreadableError as error:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from blackticket.knowledge.view_parts import LogLine
-from blackticket.record.values import COUNT, HIDDEN, STATIONS, Codec, UnreadableError, list_of, one_of
+from blackticket.record.values import COUNT, HIDDEN, STATIONS, TextCodec, UnreadableError, list_of, one_of
 from blackticket.rules.actions import TICKETS
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.outcome import Leg
 
 _LEGS: Final[Mapping[str, Leg]] = {"": "single", "first-": "first", "second-": "second", "only-": "only"}
@@ -31,7 +31,7 @@ class Move:
     leg: Leg
     station: int | None
     seekers: tuple[int, ...]
-    supply: Count | None = None
+    supply: TicketCounts | None = None
     used: tuple[str, ...] = ()
     also: str = ""
     blocks: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ def move_of_line(line: LogLine) -> Move:
     )
 
 
-def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False) -> Codec:
+def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False) -> TextCodec:
     """The moves of a log that knows these tickets; `declared` if more can be said with a move, `dice` if there are."""
     pattern = re.compile(
         rf"(?P<leg>first-|second-|only-|)(?P<ticket>{'|'.join(tickets)})>(?P<station>\?|[1-9][0-9]{{0,3}})"
@@ -72,7 +72,7 @@ def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False)
             ban=parts.get("ban") or "",
         )
 
-    return list_of(Codec(_write, read), ";")
+    return list_of(TextCodec(_write, read), ";")
 
 
 def _write(move: Move) -> str:

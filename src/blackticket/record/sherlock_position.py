@@ -20,7 +20,7 @@ from blackticket.record.values import (
     STATION,
     STATIONS,
     YES,
-    Codec,
+    TextCodec,
     list_of,
     one_of,
     pattern,
@@ -58,7 +58,7 @@ class SherlockPosition(TicketPosition):
         "spent": YES,
         "blocks": STATIONS,
         "ban": one_of({NONE: "", "bus": "bus", "underground": "underground"}),
-        "answers": list_of(Codec(_ANSWER.write, _read_answer), ";"),
+        "answers": list_of(TextCodec(_ANSWER.write, _read_answer), ";"),
         "log": moves((*TICKETS, BLACK, FLY), declared=True),
         "outcome": OUTCOME,
     }

@@ -13,7 +13,7 @@ from blackticket.record.line import Fields, Position
 from blackticket.record.moves import move_of_line, moves
 from blackticket.record.values import COUNT, NUMBER, OUTCOME, PAWNS, SECRET, STATIONS, YES, known, list_of
 from blackticket.rules.actions import BLACK, FLY, SEEKERS, TICKETS
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.ticket import LogEntry, TicketState
 from blackticket.rules.ticket.lookup import lookup
 from blackticket.rules.ticket.sherlock.state import VANISH, SherlockState
@@ -39,8 +39,8 @@ class TicketPosition(Position):
     """What a position line of a ticket game says; the Sherlock mode extends it."""
 
     FIELDS: ClassVar[Fields] = {**TICKET_FIELDS, "log": moves((*TICKETS, BLACK)), "outcome": OUTCOME}
-    stocks: tuple[Count, ...]
-    supply: Count
+    stocks: tuple[TicketCounts, ...]
+    supply: TicketCounts
     start: int | None
     dealt: bool
 

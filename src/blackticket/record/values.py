@@ -14,14 +14,14 @@ class UnreadableError(ValueError):
     """A text that is no value of its kind; it holds the part that is wrong."""
 
 
-class Codec(NamedTuple):
+class TextCodec(NamedTuple):
     """How values of a kind are written, and how they are read; reading raises UnreadableError."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
 
 
-def pattern(pattern: str, make: Callable[[str], Any] = str) -> Codec:
+def pattern(pattern: str, make: Callable[[str], Any] = str) -> TextCodec:
     """A text of that pattern, and what is made of it."""
 
     def read(text: str) -> Any:
@@ -29,10 +29,10 @@ def pattern(pattern: str, make: Callable[[str], Any] = str) -> Codec:
             raise UnreadableError(text)
         return make(text)
 
-    return Codec(str, read)
+    return TextCodec(str, read)
 
 
-def one_of(values: Mapping[str, Any]) -> Codec:
+def one_of(values: Mapping[str, Any]) -> TextCodec:
     """One of a few values, each with its word."""
 
     def read(text: str) -> Any:
@@ -40,18 +40,18 @@ def one_of(values: Mapping[str, Any]) -> Codec:
             raise UnreadableError(text)
         return values[text]
 
-    return Codec(lambda value: next(word for word, known in values.items() if known == value), read)
+    return TextCodec(lambda value: next(word for word, known in values.items() if known == value), read)
 
 
-def with_word(word: str, value: object, codec: Codec) -> Codec:
+def with_word(word: str, value: object, codec: TextCodec) -> TextCodec:
     """The kind, with a word of its own for one value."""
-    return Codec(
+    return TextCodec(
         lambda given: word if given == value else codec.write(given),
         lambda text: value if text == word else codec.read(text),
     )
 
 
-def list_of(codec: Codec, between: str, count: int | None = None) -> Codec:
+def list_of(codec: TextCodec, between: str, count: int | None = None) -> TextCodec:
     """Values of the kind one after the other, `-` for none of them; `count` says how many there have to be."""
 
     def read(text: str) -> tuple[Any, ...]:
@@ -60,7 +60,7 @@ def list_of(codec: Codec, between: str, count: int | None = None) -> Codec:
             raise UnreadableError(text)
         return tuple(map(codec.read, parts))
 
-    return Codec(lambda values: between.join(map(codec.write, values)) or NONE, read)
+    return TextCodec(lambda values: between.join(map(codec.write, values)) or NONE, read)
 
 
 def known(station: int | None) -> int:

@@ -18,7 +18,7 @@ from blackticket.rules.options import (
     Option,
 )
 
-Count = tuple[int, int, int]
+TicketCounts = tuple[int, int, int]
 """Tickets by transport: taxi, bus, underground."""
 FamilyId = Literal["ticket", "dice"]
 """Whose rules, state and actions: the ticket game's or the dice game's. Keys the registry in `rules.games`."""
@@ -36,11 +36,11 @@ class Mode:
     lone_detectives: int = 2  # C-50, S-03: pawns of the only detective player
     lone_shares: bool = True  # C-50: they share one stock of tickets
     bobbies: tuple[int, ...] = (0, 0, 2, 1, 0, 0)  # C-13: by detective pawns
-    tickets: Count = (57, 45, 23)  # C-01
+    tickets: TicketCounts = (57, 45, 23)  # C-01
     black: int = 5  # C-11
     double: int = 2
-    detective_tickets: Count = (11, 8, 4)  # C-12
-    own_stock: Count | None = None  # N-02: a stock of the fugitive's own in place of the common supply
+    detective_tickets: TicketCounts = (11, 8, 4)  # C-12
+    own_stock: TicketCounts | None = None  # N-02: a stock of the fugitive's own in place of the common supply
     detective_deck: str = "detectives"  # C-15
     fugitive_deck: str = "fugitive"
     rounds: int = 22  # C-20

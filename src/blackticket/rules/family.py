@@ -14,7 +14,7 @@ from blackticket.rules.outcome import Leg, Outcome
 from blackticket.rules.setup import Setup
 
 
-class LogLine(Protocol):
+class LoggedMove(Protocol):
     """One space of the travel log."""
 
     @property
@@ -46,7 +46,7 @@ class State(Protocol):
         """The stations in the order of `setup.pawns`; 0 for a pawn not placed yet."""
 
     @property
-    def log(self) -> Sequence[LogLine]: ...
+    def log(self) -> Sequence[LoggedMove]: ...
     @property
     def start(self) -> int: ...
     @property

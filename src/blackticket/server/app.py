@@ -20,7 +20,7 @@ from blackticket.server.api.dependencies import Api
 from blackticket.server.backend import Backend
 from blackticket.server.client_limits import ClientLimits, is_local
 from blackticket.server.errors import ServerError, headers_of, status_of
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.metrics import CONTENT_TYPE
 from blackticket.server.middleware import GateMiddleware
 from blackticket.server.pages import Pages, installed
@@ -31,7 +31,7 @@ from blackticket.server.socket import SocketEndpoint
 from blackticket.server.store.async_store import StoreError
 from blackticket.server.validation_messages import NOT_JSON, one_of, sentence
 
-_log = get()
+_log = get_logger()
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT")
 
 

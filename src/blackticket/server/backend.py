@@ -12,7 +12,7 @@ from blackticket.server.bus import LOST, Bus, make_bus
 from blackticket.server.credentials import SecretSource
 from blackticket.server.leases import Leases
 from blackticket.server.lobby import Lobby
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.presence import Presence
 from blackticket.server.reactions import Reactions
@@ -31,7 +31,7 @@ PRUNE_BATCH: Final = 100
 """Old tables deleted in one transaction: nobody can write meanwhile."""
 DAY_SECONDS: Final = 86_400.0
 
-_log = get()
+_log = get_logger()
 
 
 class Backend:

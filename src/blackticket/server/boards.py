@@ -18,7 +18,7 @@ CACHED_LAYOUTS: Final = 64
 WORKERS: Final = 2
 """Layouts that are worked out at the same time."""
 
-Rows = tuple[str, ...]
+TileRows = tuple[str, ...]
 
 
 class BoardPages:
@@ -46,11 +46,11 @@ def _page(board: BoardJson) -> CachedResponse:
     return CachedResponse.of(compact(board).encode(), "application/json", "public, max-age=3600")
 
 
-def _parts(text: str) -> Rows:
+def _parts(text: str) -> TileRows:
     return tuple(text.split(",")) if text else ()
 
 
-def _check(rows: Rows, expert: Rows) -> None:
+def _check(rows: TileRows, expert: TileRows) -> None:
     laid, there = "".join(rows), load_tiles().tiles
     if not laid or not _once(laid) or not set(laid) <= there.keys() or len({len(row) for row in rows}) > 1:
         text = f"rows expects rows of equally many tiles, as in DEC,GIA: letters of {''.join(there)}, each once."

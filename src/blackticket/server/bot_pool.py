@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from blackticket.knowledge import View
 from blackticket.players import LEVELS, check_player
 from blackticket.players.user_code import Code
-from blackticket.server.bot_process import Answer, BotProcess, Stopped
+from blackticket.server.bot_process import BotProcess, BotResult, Stopped
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
@@ -25,7 +25,7 @@ CLOCK_SHARE: Final = 0.8
 IDLE_SECONDS: Final = 600.0
 """Seconds after which a process that nobody needs is ended."""
 
-Work = Callable[[BotProcess], Answer]
+Work = Callable[[BotProcess], BotResult]
 
 
 def check_strength(spec: object) -> str:
@@ -40,7 +40,7 @@ class Job(NamedTuple):
     """Work for a bot process that somebody waits for."""
 
     work: Work
-    answer: "Future[Answer]"
+    answer: "Future[BotResult]"
 
 
 class BotPool:
@@ -110,13 +110,13 @@ class BotPool:
         for thread in threads:
             await asyncio.to_thread(thread.join)
 
-    def _count_failures(self, answer: Answer) -> None:
+    def _count_failures(self, answer: BotResult) -> None:
         for code in answer.failures:
             self.failures += 1
             if self.on_failure:
                 self.on_failure(code)
 
-    async def _run(self, work: Work) -> Answer:
+    async def _run(self, work: Work) -> BotResult:
         job = Job(work, Future())
         with self._changed:
             if self._closed:
@@ -159,7 +159,7 @@ class BotPool:
         return None
 
     def _do(self, job: Job, bot: BotProcess) -> None:
-        answer: Answer | Exception
+        answer: BotResult | Exception
         try:
             answer = job.work(bot)
         except Stopped:
@@ -168,7 +168,7 @@ class BotPool:
             answer = error
         with self._changed:
             self.busy -= 1
-        if isinstance(answer, Answer):
+        if isinstance(answer, BotResult):
             job.answer.set_result(answer)
         else:
             job.answer.set_exception(answer)

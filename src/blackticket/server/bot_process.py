@@ -24,7 +24,7 @@ RECYCLE_SHARE: Final = 0.75
 LONGEST_RESPONSE: Final = 4096
 
 
-class Answer(NamedTuple):
+class BotResult(NamedTuple):
     """The text of an action, and the codes of the failures before it."""
 
     action: str
@@ -54,14 +54,14 @@ class BotProcess:
     def is_running(self) -> bool:
         return self._worker is not None
 
-    def warm_up(self, variants: tuple[str, ...]) -> Answer:
+    def warm_up(self, variants: tuple[str, ...]) -> BotResult:
         try:
             self._request(WarmUpRequest(variants), LOADING_SECONDS)
         except _Failure as failure:
-            return Answer("", (failure.code,))
-        return Answer("")
+            return BotResult("", (failure.code,))
+        return BotResult("")
 
-    def choose(self, request: MoveRequest) -> Answer:
+    def choose(self, request: MoveRequest) -> BotResult:
         """The bot's action; if it fails a greedy bot's, and if that fails too a random one."""
         failures: list[str] = []
         for spec in (request.spec, FALLBACK):
@@ -73,9 +73,9 @@ class BotProcess:
             if response.failure:
                 failures.append(response.failure)
             if _is_legal(response.action, request.view):
-                return Answer(response.action, tuple(failures))
+                return BotResult(response.action, tuple(failures))
             failures.append("illegal-choice")
-        return Answer(Random(request.seed).choose(request.view, UNLIMITED).text, tuple(failures))
+        return BotResult(Random(request.seed).choose(request.view, UNLIMITED).text, tuple(failures))
 
     def end(self) -> None:
         """End the worker; the next request starts another."""

@@ -13,7 +13,7 @@ from blackticket.rules.errors import IllegalAction
 from blackticket.server import game_commands
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.leases import Leases
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.store.async_store import StoreError
 from blackticket.server.table import PendingChange, Table
@@ -26,7 +26,7 @@ RETRY_SECONDS: Final = 1.0
 PACES: Final = {"master": 4}
 """By strength, the multiple of the pace to which thinking times are rounded up; 1 for the others."""
 
-_log = get()
+_log = get_logger()
 
 
 @dataclass

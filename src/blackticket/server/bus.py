@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from blackticket.server.errors import ServerError
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -23,7 +23,7 @@ MAX_WAITING: Final = 1000
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 5.0
 
-_log = get()
+_log = get_logger()
 
 
 class Bus:

@@ -7,14 +7,14 @@ from hashlib import sha256
 
 from blackticket.server.store.models import NewTable
 
-Bytes = Callable[[int], bytes]
+RandomBytes = Callable[[int], bytes]
 """Returns that many random bytes."""
 
 
 class SecretSource:
     """The source of keys, table ids and seeds."""
 
-    def __init__(self, random_bytes: Bytes = secrets.token_bytes) -> None:
+    def __init__(self, random_bytes: RandomBytes = secrets.token_bytes) -> None:
         self.random_bytes = random_bytes
 
     def table_id(self) -> str:

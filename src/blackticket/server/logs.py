@@ -23,7 +23,7 @@ import structlog
 
 from blackticket.rules.errors import BlackTicketError
 
-get = structlog.get_logger
+get_logger = structlog.get_logger
 
 SECRET: Final = ("key", "token", "authorization", "seed", "secret", "password", "cookie", "body")
 """A field with one of these words in its name is not logged."""
@@ -50,7 +50,7 @@ def set_up(
     _route_libraries(lines, max(number, logging.WARNING))
 
 
-def clean(value: Any, depth: int = DEPTH) -> Any:
+def without_secrets(value: Any, depth: int = DEPTH) -> Any:
     """A value without what may not be logged."""
     if value is None or isinstance(value, bool):
         return value
@@ -61,9 +61,13 @@ def clean(value: Any, depth: int = DEPTH) -> Any:
     if depth == 0:
         return _ELLIPSIS
     if isinstance(value, Mapping):
-        return {_clean_text(str(name)): clean(part, depth - 1) for name, part in value.items() if not is_secret(name)}
+        return {
+            _clean_text(str(name)): without_secrets(part, depth - 1)
+            for name, part in value.items()
+            if not is_secret(name)
+        }
     if isinstance(value, list | tuple | set | frozenset):
-        return [clean(part, depth - 1) for part in value]
+        return [without_secrets(part, depth - 1) for part in value]
     return f"<{type(value).__name__}>"
 
 
@@ -113,8 +117,8 @@ class _Lines:
     def line(self, level: str, event: Any, fields: dict[str, Any]) -> str:
         error = fields.pop("exc_info", None)
         error = sys.exc_info()[1] if error is True else error[1] if isinstance(error, tuple) else error
-        data: dict[str, Any] = {"at": _stamp(self._now()), "level": level, "event": clean(event)}
-        data |= {name: value for name, value in clean(fields).items() if name not in data}
+        data: dict[str, Any] = {"at": _stamp(self._now()), "level": level, "event": without_secrets(event)}
+        data |= {name: value for name, value in without_secrets(fields).items() if name not in data}
         if isinstance(error, BaseException):
             data["errors"] = _error_json(error)
         return self._form(data)

@@ -12,7 +12,7 @@ IdempotencyKey = Annotated[
 ]
 Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of a player at this table.")]
 SeatName = Annotated[str, Field(min_length=1, max_length=40)]
-Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+NonNegative = Annotated[int, Field(ge=0, le=1_000_000_000)]
 
 
 class _Message(BaseModel):
@@ -22,8 +22,8 @@ class _Message(BaseModel):
 class LastHeard(_Message):
     """How far a client has heard each stream; 0 for nothing."""
 
-    table: Count = 0
-    seekers: Count = 0
+    table: NonNegative = 0
+    seekers: NonNegative = 0
 
 
 class Hello(_Message):
@@ -40,7 +40,7 @@ class Act(_Message):
 
     type: Literal["act"]
     id: IdempotencyKey
-    version: Count
+    version: NonNegative
     seat: SeatName
     action: Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -50,7 +50,7 @@ class Foresee(_Message):
 
     type: Literal["foresee"]
     id: IdempotencyKey
-    version: Count
+    version: NonNegative
     seat: SeatName
     action: Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -69,7 +69,7 @@ class Mark(_Message):
 
     type: Literal["mark"]
     id: IdempotencyKey
-    station: Count
+    station: NonNegative
     mark: Annotated[str, Field(max_length=100)]
 
 
@@ -86,7 +86,7 @@ class StandIn(_Message):
 
     type: Literal["stand-in"]
     id: IdempotencyKey
-    player: Count
+    player: NonNegative
 
 
 class LetPrograms(_Message):

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from blackticket.server.client_limits import ClientLimits, rate_limit_key, too_many
 from blackticket.server.errors import CODES, ServerError, headers_of
 from blackticket.server.frames import compact
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.payloads import refusal_json
 from blackticket.server.request_body import BufferedBody, body_limit, too_large
@@ -21,7 +21,7 @@ PATH_LIMIT: Final = 512
 UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
 """Paths without a rate limit: monitoring must not be shut out by visitors."""
 
-_log = get()
+_log = get_logger()
 _TABLE: Final = re.compile(r"/tables/[^/]+")  # the id of a table lets anyone watch it
 
 

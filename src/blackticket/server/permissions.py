@@ -1,10 +1,10 @@
 """Authorisation, and checks that commands share: each raises ServerError if its condition does not hold."""
 
 from blackticket.game import Game
+from blackticket.rules.outcome import Side
 from blackticket.server.credentials import hash_key
 from blackticket.server.errors import ServerError
 from blackticket.server.table import Table
-from blackticket.server.table_state import Side
 
 
 def player_with_key(table: Table, key: str | None) -> int | None:

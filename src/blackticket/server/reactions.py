@@ -7,7 +7,7 @@ from typing import Final
 from blackticket.server import game_commands
 from blackticket.server.bus import Bus
 from blackticket.server.errors import ServerError
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.scheduler import Scheduler
 from blackticket.server.store.models import Entry
@@ -17,7 +17,7 @@ from blackticket.server.table_writer import TableWriter
 _ENDING: Final = frozenset({"acted", "resigned"})
 _WAKING: Final = frozenset({"started", "acted", "away", "back", "let"})
 
-_log = get()
+_log = get_logger()
 
 
 class Reactions:

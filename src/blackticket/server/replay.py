@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, possible_stations
 from blackticket.record import Record
-from blackticket.review import begun
+from blackticket.review import initial_game
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.errors import BlackTicketError
 from blackticket.rules.events import Event
@@ -78,7 +78,7 @@ def _action(entry: Entry) -> ReplayAction:
 def source_of_record(text: str) -> ReplaySource:
     record = Record.loads(text)
     outcome = Game.replay(record).outcome
-    first = begun(record)
+    first = initial_game(record)
     actions = [ReplayAction(seat, action) for seat, action in record.actions]
     if (side := resigned_by(outcome)) and not first.over:
         actions.append(ReplayAction(resigned=side))

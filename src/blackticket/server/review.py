@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from blackticket.game import Game
 from blackticket.knowledge import View, belief
-from blackticket.review import Known, known_moves, rides_in
+from blackticket.review import KnownMove, known_moves, rides_in
 from blackticket.rules.json_types import Played
 from blackticket.server.errors import ServerError
 from blackticket.server.json_types import HelperJson, LostJson, ReviewJson, ReviewMoveJson
@@ -51,7 +51,7 @@ def lost(moves: Sequence[ReviewMoveJson]) -> LostJson | None:
     return most if most and most["more"] > 0 else None
 
 
-def _move(known: Known) -> ReviewMoveJson:
+def _move(known: KnownMove) -> ReviewMoveJson:
     view, line = known.view, known.view.log[-1]
     return {
         "version": view.version,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from blackticket.server.bot_turns import BotTurnRunner, BotTurns
 from blackticket.server.errors import ServerError
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.store.async_store import AsyncStore, StoreError
 from blackticket.server.store.models import Change
 from blackticket.server.table import Table
@@ -18,7 +18,7 @@ BROKEN_RETRY_SECONDS: Final = 600.0
 """When a table is tried again that could not be loaded."""
 DUE_LIMIT: Final = 100
 
-_log = get()
+_log = get_logger()
 
 
 class Scheduler:

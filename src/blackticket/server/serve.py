@@ -51,7 +51,7 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
 
 def warn_of_variables(environ: Mapping[str, str]) -> None:
     for name, meant in unknown_variables(environ).items():
-        logs.get().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
+        logs.get_logger().warning("variable is no setting", variable=name, **({"meant": meant} if meant else {}))
 
 
 def _is_no_startup_failure(record: logging.LogRecord) -> bool:
@@ -164,7 +164,7 @@ class Lifespan:
 def _reason(failure: BaseException | None) -> BlackTicketError:
     if isinstance(failure, BlackTicketError):
         return failure
-    logs.get().error("server could not start", exc_info=failure)
+    logs.get_logger().error("server could not start", exc_info=failure)
     text = f"The server could not start: {type(failure).__name__}; the line above tells where."
     return ServerError("server-error", text)
 

@@ -9,7 +9,7 @@ _ORIGIN: Final = re.compile(r"(https?)://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1
 _DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
 
 
-class Refused(Exception):  # noqa: N818 a setting makes an error of it that names the flag
+class BadValue(Exception):  # noqa: N818 a setting makes an error of it that names the flag
     """The value is not what the setting expects."""
 
 
@@ -27,7 +27,7 @@ def whole(least: int, most: int) -> Parser:
         if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}", value, re.ASCII):
             value = int(value)
         if type(value) is not int or not least <= value <= most:
-            raise Refused
+            raise BadValue
         return value
 
     return Parser(f"a whole number from {least} to {most}", parse, "N")
@@ -38,7 +38,7 @@ def number(least: float, most: float) -> Parser:
         if isinstance(value, str) and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", value, re.ASCII):
             value = float(value)
         if type(value) not in (int, float) or not least <= value <= most:  # so nothing endless, and no NaN
-            raise Refused
+            raise BadValue
         return float(value)
 
     return Parser(f"a number from {least:g} to {most:g}", parse, "X")
@@ -47,7 +47,7 @@ def number(least: float, most: float) -> Parser:
 def one_of(*words: str) -> Parser:
     def parse(value: Any) -> str:
         if not isinstance(value, str) or value.lower() not in words:
-            raise Refused
+            raise BadValue
         return value.lower()
 
     return Parser(f"{', '.join(words[:-1])} or {words[-1]}", parse, "|".join(words))
@@ -57,7 +57,7 @@ def _parse_switch(value: Any) -> bool:
     if isinstance(value, bool):
         return value
     if not isinstance(value, str) or value.lower() not in _WORDS:
-        raise Refused
+        raise BadValue
     return _WORDS[value.lower()]
 
 
@@ -66,7 +66,7 @@ def pattern(expected: str, pattern: str, word: str, secret: bool = False) -> Par
 
     def parse(value: Any) -> str:
         if not isinstance(value, str) or not re.fullmatch(pattern, value) or not value.isprintable():
-            raise Refused
+            raise BadValue
         return value
 
     return Parser(expected, parse, word, secret)
@@ -76,7 +76,7 @@ def _parse_origins(value: Any) -> tuple[str, ...]:
     if isinstance(value, str):
         value = [part.strip() for part in value.split(",")] if value.strip() else []
     if not isinstance(value, list | tuple):
-        raise Refused
+        raise BadValue
     return tuple(dict.fromkeys(_origin(part) for part in value))
 
 
@@ -84,10 +84,10 @@ def _origin(value: Any) -> str:
     """An origin as a browser writes it: in lower case, without the default port."""
     found = _ORIGIN.fullmatch(value.lower().removesuffix("/")) if isinstance(value, str) and len(value) < 300 else None
     if found is None:
-        raise Refused
+        raise BadValue
     scheme, host, port = found[1], found[2], found[3] or ""
     if port and not 0 < int(port[1:]) < 65536:
-        raise Refused
+        raise BadValue
     return f"{scheme}://{host}{'' if port == _DEFAULT_PORTS[scheme] else port}"
 
 

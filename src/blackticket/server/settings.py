@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple, cast
 
 from blackticket.rules.errors import shown
 from blackticket.server.errors import ServerError
-from blackticket.server.setting_parsers import ORIGINS, SWITCH, Parser, Refused, number, one_of, pattern, whole
+from blackticket.server.setting_parsers import ORIGINS, SWITCH, BadValue, Parser, number, one_of, pattern, whole
 from blackticket.words import SETTING as LANGUAGE
 
 PREFIX: Final = "BLACKTICKET_"
@@ -174,7 +174,7 @@ def _cores() -> int:
 def _read(setting: Setting, source: str, value: Any) -> Any:
     try:
         return setting.parser.parse(value)
-    except Refused:
+    except BadValue:
         got = _scheme_of(value) if setting.parser.secret else shown(value)
         text = f"{source} expects {setting.parser.expected}, but got {got}."
         raise ServerError("bad-setting", text) from None

@@ -17,7 +17,7 @@ from blackticket.server.backend import Backend
 from blackticket.server.client_limits import ClientLimits, rate_limit_key
 from blackticket.server.connection import Connection
 from blackticket.server.errors import ServerError
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.messages import (
     Act,
     Foresee,
@@ -43,7 +43,7 @@ LAST_SECONDS: Final = 5.0
 """How long a client has to read why it is disconnected."""
 _CLOSE_CODES: Final = {"bad-request": 4000, "unknown-table": 4003, "wrong-key": 4003, "too-many": 4008}
 
-_log = get()
+_log = get_logger()
 
 
 class SocketEndpoint:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from blackticket.rules.setup import RULES_VERSION
 from blackticket.server.credentials import SecretSource
 from blackticket.server.errors import ServerError
-from blackticket.server.logs import get
+from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.single_flight import spawn_detached
 from blackticket.server.store.async_store import AsyncStore
@@ -24,7 +24,7 @@ IDLE_SECONDS: Final = 60.0
 OnOpen = Callable[[Table, float | None], None]
 """Called with a table that has come into memory, and when the store says that it is due."""
 
-_log = get()
+_log = get_logger()
 
 
 class TableRegistry:

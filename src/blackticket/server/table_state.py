@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any, Literal
 
 from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.outcome import Side
 from blackticket.server.store.models import Entry
 from blackticket.server.terms import Strength, Terms
 
-Kind = Literal["open", "program", "person"]
-Side = Literal["fugitive", "seekers"]
+Occupant = Literal["open", "program", "person"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Seat:
     """
 
     name: str
-    kind: Kind = "open"
+    kind: Occupant = "open"
     player: int | None = None
     strength: Strength | None = None
     invite: str | None = None

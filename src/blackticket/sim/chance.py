@@ -72,7 +72,7 @@ def seeds_of(seed: int, games: int) -> Seeds:
     return found
 
 
-class Chance:
+class SimulatorChance:
     """The same generator for the pure rules."""
 
     def __init__(self, seed: int) -> None:

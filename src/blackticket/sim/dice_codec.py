@@ -14,7 +14,7 @@ from blackticket.rules.dice.streets import Streets, landings_from
 from blackticket.sim import dice, dice_policy
 from blackticket.sim import dice_layout as at
 from blackticket.sim.layout import OUTCOME, OUTCOMES, SIDE
-from blackticket.sim.simulator import Kernels, KernelTables, Simulator, State
+from blackticket.sim.simulator import Kernels, KernelTables, Simulator, StateArray
 
 ANY: Final = ""
 WORDS: Final = (ANY, *TICKETS, BLACK, HELICOPTER, PASS, START, STAY, REROLL)
@@ -55,7 +55,7 @@ class DiceSimulator(Simulator):
         assert isinstance(view.setup, DiceSetup)
         return _tables(view.setup, view.dice.streets)
 
-    def encode(self, view: View, world: Any = None) -> State:
+    def encode(self, view: View, world: Any = None) -> StateArray:
         """The state of the game; from a detective's view with `world.station` for the place where he may be."""
         assert view.dice
         seen, setup = view.dice, view.setup

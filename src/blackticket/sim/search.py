@@ -52,7 +52,7 @@ Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """How the search weighs what it has seen."""
 
     explore: float = 0.4  # the exploration constant of UCB
@@ -100,7 +100,7 @@ class Search:
         tables: KernelTables,
         params: Params,
         root: SearchRoot,
-        settings: Settings,
+        settings: SearchSettings,
         seed: int,
         most_actions: int,
         room: int,

@@ -18,7 +18,7 @@ from blackticket.rules.ticket.sherlock.state import CRIME, VANISH
 from blackticket.sim import sherlock, sherlock_policy, ticket_layout
 from blackticket.sim import sherlock_layout as at
 from blackticket.sim.layout import SIDE, capped
-from blackticket.sim.simulator import Kernels, KernelTables, Simulator, State
+from blackticket.sim.simulator import Kernels, KernelTables, Simulator, StateArray
 from blackticket.sim.ticket_codec import HIS_WORDS, THEIR_WORDS, board_tables, state_row, write_setup
 
 HIS_BITS: Final[Mapping[str, int]] = {
@@ -57,7 +57,7 @@ class SherlockSimulator(Simulator):
     def tables(self, view: View) -> KernelTables:
         return _tables(view.setup)
 
-    def encode(self, view: View, world: Any = None) -> State:
+    def encode(self, view: View, world: Any = None) -> StateArray:
         """The state that the view shows, and what is hidden from it as in that world.
 
         A world is a `Secret` drawn from the belief, or what has its `station`, `route`, `card` and `cards`. The
@@ -75,7 +75,7 @@ class SherlockSimulator(Simulator):
             _write_hidden(view, row, path, view.case.card or (), view.case.cards)
         return row
 
-    def hide(self, view: View, row: State, world: Any) -> None:
+    def hide(self, view: View, row: StateArray, world: Any) -> None:
         """Put what is hidden in that world into a state of the view: quicker than to encode it all again."""
         _write_hidden(view, row, world.route[-3:] or (world.station,), world.card, world.cards)
 
@@ -111,7 +111,7 @@ class SherlockSimulator(Simulator):
         return code | (tokens.ABILITIES[action.pawn].index(action) + 1) << at.ALSO_AT if action.also else code
 
 
-def _write_public(view: View, row: State) -> None:
+def _write_public(view: View, row: StateArray) -> None:
     """What every seat sees of this mode."""
     case, seekers = view.case, view.seekers
     assert case
@@ -133,7 +133,7 @@ def _write_public(view: View, row: State) -> None:
     row[at.TOKENS : at.TOKENS + len(seekers)] = [seen.tokens for seen in seekers]
 
 
-def _write_hidden(view: View, row: State, path: Sequence[int], card: Card, cards: Sequence[int]) -> None:
+def _write_hidden(view: View, row: StateArray, path: Sequence[int], card: Card, cards: Sequence[int]) -> None:
     """What only Moriarty knows; the path ends where he is."""
     row[at.FUGITIVE], row[at.ONE_BACK], row[at.TWO_BACK] = (*reversed(path), 0, 0, 0)[:3]
     row[at.CARD] = _card(view, card) if card else 0

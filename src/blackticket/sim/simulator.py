@@ -11,7 +11,7 @@ import numpy.typing as npt
 from blackticket.knowledge import View
 from blackticket.rules.actions import Action
 
-State = npt.NDArray[np.int16]
+StateArray = npt.NDArray[np.int16]
 KernelTables = npt.NDArray[np.int16]
 
 
@@ -47,7 +47,7 @@ class Simulator(ABC):
         """What the kernels look up: cached for each set-up (and each grid of tiles)."""
 
     @abstractmethod
-    def encode(self, view: View, world: Any = None) -> State:
+    def encode(self, view: View, world: Any = None) -> StateArray:
         """The state of the game: from the fugitive's view all of it; from a seeker's with a world that fits it."""
 
     @abstractmethod

@@ -11,7 +11,7 @@ from blackticket.boards import TRANSPORTS, Board
 from blackticket.boards.distances import distances
 from blackticket.knowledge import View
 from blackticket.rules.actions import BLACK, FUGITIVE, PASS, TICKETS, Action
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.deal import tickets
 from blackticket.rules.ticket.lookup import lookup
@@ -20,7 +20,7 @@ from blackticket.sim import ticket, ticket_policy
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import OUTCOME, OUTCOMES, SIDE, capped
-from blackticket.sim.simulator import Kernels, KernelTables, Simulator, State
+from blackticket.sim.simulator import Kernels, KernelTables, Simulator, StateArray
 
 HIS_WORDS: Final = (*TICKETS, BLACK)
 THEIR_WORDS: Final = (*TICKETS, PASS)
@@ -40,7 +40,7 @@ class TicketSimulator(Simulator):
     def tables(self, view: View) -> KernelTables:
         return tables(view.setup)
 
-    def encode(self, view: View, world: Any = None) -> State:
+    def encode(self, view: View, world: Any = None) -> StateArray:
         """The state of the view; `world.station` is where the fugitive is, for a seat that does not see him."""
         station = view.fugitive if world is None else world.station
         if station is None:
@@ -143,7 +143,7 @@ def _opening(setup: Setup) -> list[int]:
     return row
 
 
-def _row(setup: Setup, supply: Count, black: int, double: int, width: int) -> list[int]:
+def _row(setup: Setup, supply: TicketCounts, black: int, double: int, width: int) -> list[int]:
     """A state with the fugitive's tickets alone."""
     row = [0] * width
     row[at.SUPPLY : at.SUPPLY + 4] = capped(*supply, black)
@@ -154,7 +154,7 @@ def _row(setup: Setup, supply: Count, black: int, double: int, width: int) -> li
     return row
 
 
-def _put_stock(row: list[int], stock: int, count: Count) -> None:
+def _put_stock(row: list[int], stock: int, count: TicketCounts) -> None:
     place = at.STOCKS + at.STOCK * stock
     row[place : place + at.STOCK] = [*capped(*count), _mask(count)]
 

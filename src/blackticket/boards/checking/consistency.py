@@ -15,7 +15,7 @@ WALKED: Final = ("taxi", "bus", "underground")
 """The transports a detective can use; they must join the whole board, and their stops are printed."""
 
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class _Stop:
     lines: Mapping[str, tuple[int, ...]]
 
 
-def inconsistencies(board: Json) -> Iterator[Fault]:
+def inconsistencies(board: JsonObject) -> Iterator[Fault]:
     """The faults of a board that fits its schema; parts that did not are missing from it."""
     stations: dict[int, _Stop] = {}
     for stop in (_stop(entry) for entry in board.get("stations", ()) if "station" in entry):
@@ -112,7 +112,7 @@ def _overlaps(stops: list[_Stop]) -> Iterator[Fault]:
             yield Fault(f"station {stop.number}, at", "stations-overlap", text)
 
 
-def _frame(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
+def _frame(board: JsonObject, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     if "frame" not in board:
         return
     width, height = board["frame"]
@@ -126,7 +126,7 @@ def _frame(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
                 yield Fault(f"bends, entry {count}, via", "outside-frame", text.format(x, y))
 
 
-def _cards(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
+def _cards(board: JsonObject, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     decks = [(f"decks, {name}", cards) for name, cards in board.get("decks", {}).items()]
     for where, cards in [*decks, ("crime_scenes", board.get("crime_scenes", ()))]:
         seen: set[tuple[int, ...]] = set()
@@ -141,7 +141,7 @@ def _cards(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
                 yield Fault(where, "missing-start", text)
 
 
-def _bends(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
+def _bends(board: JsonObject, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
     seen: set[tuple[str, int, int]] = set()
     for count, bend in enumerate(board.get("bends", ()), 1):
         if "transport" not in bend or "between" not in bend:
@@ -160,7 +160,7 @@ def _bends(board: Json, stations: Mapping[int, _Stop]) -> Iterator[Fault]:
         seen.add((name, a, b))
 
 
-def _stop(entry: Json) -> _Stop:
+def _stop(entry: JsonObject) -> _Stop:
     return _Stop(
         number=entry["station"],
         at=(entry["at"][0], entry["at"][1]) if "at" in entry else None,

@@ -19,7 +19,7 @@ FEWEST_STARTS: Final = 3
 """Every detective begins on a taxi-only place of its own (D-06)."""
 
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class _Tile:
 
     letter: str
     places: list[_Place]
-    expert: Json
+    expert: JsonObject
 
     def is_whole(self) -> bool:
         return len(self.places) == PLACES_A_TILE and all(place.stops is not None for place in self.places)
@@ -46,7 +46,7 @@ class _Tile:
         return sum(place.stops == frozenset({"taxi"}) for place in self.places)
 
 
-def tile_inconsistencies(tile_set: Json) -> Iterator[Fault]:
+def tile_inconsistencies(tile_set: JsonObject) -> Iterator[Fault]:
     """The faults of a tile set that fits its schema; parts that did not are missing from it."""
     tiles = [_tile(entry) for entry in tile_set.get("tiles", ())]
     letters: set[str] = set()
@@ -121,7 +121,7 @@ def _grids(tiles: list[_Tile]) -> Iterator[Fault]:
         yield Fault("tiles", "few-starts", text)
 
 
-def _tile(entry: Json) -> _Tile:
+def _tile(entry: JsonObject) -> _Tile:
     places = [
         _Place(place["place"], frozenset(place["stops"]) if "stops" in place else None)
         for place in entry.get("places", ())

@@ -6,7 +6,7 @@ from typing import Final
 from blackticket.boards.drawing.curves import figure
 from blackticket.boards.drawing.draw import MARGIN, sheet
 from blackticket.boards.drawing.grid import ARROW, BARS, Grid, letter
-from blackticket.boards.drawing.legend import SAMPLE, Entry, laid_out, stop_entries
+from blackticket.boards.drawing.legend import SAMPLE, LegendEntry, laid_out, stop_entries
 from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.drawing.text import safe
 from blackticket.boards.tiles import TileSet, load_tiles
@@ -53,7 +53,7 @@ def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[s
     return "\n".join([*parts, key, "</svg>"]) + "\n"
 
 
-def _entries(grids: Sequence[Grid]) -> Iterator[Entry]:
+def _entries(grids: Sequence[Grid]) -> Iterator[LegendEntry]:
     """What there is to explain: a street, the kinds of stops, and what the expert sides add."""
     road = f'<path class="road" d="M0 0H{figure(SAMPLE)}"/>'
     yield f'<g class="tiles"><g class="line taxi">{road}</g></g>', SAMPLE, ("taxi",)

@@ -14,7 +14,7 @@ GAP: Final = 22.0
 LETTER: Final = 6.2
 SAMPLE: Final = 40.0
 
-Entry = tuple[str, float, Sequence[str]]
+LegendEntry = tuple[str, float, Sequence[str]]
 """A picture, its width and what it means, in plain English words."""
 
 
@@ -23,7 +23,7 @@ def legend(board: Board, words: Mapping[str, str], top: float) -> tuple[str, flo
     return laid_out(_entries(board), words, board.frame[0], top)
 
 
-def laid_out(entries: Iterable[Entry], words: Mapping[str, str], width: float, top: float) -> tuple[str, float]:
+def laid_out(entries: Iterable[LegendEntry], words: Mapping[str, str], width: float, top: float) -> tuple[str, float]:
     """Entries in rows of a width, from a height downwards, and how deep they are."""
     x, row = 0.0, 0
     drawn = []
@@ -39,13 +39,13 @@ def laid_out(entries: Iterable[Entry], words: Mapping[str, str], width: float, t
     return "\n".join(['<g class="legend">', *drawn, "</g>"]), ROW * (row + 1)
 
 
-def stop_entries(kinds: Iterable[tuple[Transport, ...]]) -> Iterator[Entry]:
+def stop_entries(kinds: Iterable[tuple[Transport, ...]]) -> Iterator[LegendEntry]:
     """An entry for each kind of stop."""
     for stops in sorted(kinds, key=lambda stops: (len(stops), stops)):
         yield plate(f'class="station {" ".join(stops)}"', (11, 0), stops, ""), 22.0, stops
 
 
-def _entries(board: Board) -> Iterator[Entry]:
+def _entries(board: Board) -> Iterator[LegendEntry]:
     d = f"M0 0H{figure(SAMPLE)}"
     for transport in TRANSPORTS:
         if board.lines(transport):

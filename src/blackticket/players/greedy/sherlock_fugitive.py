@@ -20,7 +20,7 @@ TICKET = {"black": 4.0, "double": 6.0}
 FLIGHT = 4.0
 """What it is worth to have the balloon for later, likewise."""
 
-Known = frozenset[int]
+KnownStations = frozenset[int]
 
 
 class SherlockFugitive(TicketFugitive):
@@ -43,13 +43,13 @@ class SherlockFugitive(TicketFugitive):
             return self._arrival_value(self.known, action.station, "", 0)
         if action.word == FLY:
             return self._flight_value(action.double) - FLIGHT * self.fraction
-        known = Known({action.station})
+        known = KnownStations({action.station})
         if action.word != LAND:
             known = self._known_after(self.known, action.word, action.station, action.also, 1)
         value = self._arrival_value(known, action.station, action.also, 1) - self.black_price(action.word)
         return self._double_value(value, known, action) if action.double else value
 
-    def _double_value(self, first: float, known: Known, action: Action) -> float:
+    def _double_value(self, first: float, known: KnownStations, action: Action) -> float:
         """The best second leg after this first one; what was said on the first counts as well."""
         if first >= WIN:
             return first
@@ -57,7 +57,7 @@ class SherlockFugitive(TicketFugitive):
         best = max(self._second_leg_values(known, action.word, action.station, cards), default=first)
         return best + self._declaration_value(action.also) - self.black_price(action.word) - self._price("double")
 
-    def _second_leg_values(self, known: Known, word: str, via: int, cards: tuple[int, ...]) -> list[float]:
+    def _second_leg_values(self, known: KnownStations, word: str, via: int, cards: tuple[int, ...]) -> list[float]:
         """What each second leg is worth, without and with a crime."""
         found = []
         for then, target in self.second_legs(word, via):
@@ -66,19 +66,19 @@ class SherlockFugitive(TicketFugitive):
                 found.append(self._arrival_value(known_after, target, declared, 2, cards) - self.black_price(then))
         return found
 
-    def _known_after(self, known: Known, word: str, station: int, declared: str, step: int) -> Known:
+    def _known_after(self, known: KnownStations, word: str, station: int, declared: str, step: int) -> KnownStations:
         """Where the seekers would then reckon with him, having heard what he said."""
         shown = self.view.move + step in self.view.setup.mode.reveals and VANISH not in declared
         if shown:
-            return Known({station})
+            return KnownStations({station})
         known_after = self.reached_unseen(known, word)
         if CRIME in declared:
             known_after &= self.scenes
         if TAKE in declared or VANISH in declared:
             known_after &= hideouts(self.view.board)
-        return known_after or Known({station})
+        return known_after or KnownStations({station})
 
-    def reached_unseen(self, known: Known, word: str) -> Known:
+    def reached_unseen(self, known: KnownStations, word: str) -> KnownStations:
         """Where a move that is not shown can lead, given road blocks and ban."""
         if (known, word) not in self._after:
             ban = self.case.ban if self.view.setup.ruling("ban-binds-black") else ""
@@ -86,7 +86,7 @@ class SherlockFugitive(TicketFugitive):
         return self._after[known, word]
 
     def _arrival_value(
-        self, known: Known, station: int, declared: str, step: int, cards: tuple[int, ...] | None = None
+        self, known: KnownStations, station: int, declared: str, step: int, cards: tuple[int, ...] | None = None
     ) -> float:
         """The value of a move with what it declares."""
         cards = self._cards_left(declared, station, self.cards if cards is None else cards)
@@ -137,7 +137,7 @@ class SherlockFugitive(TicketFugitive):
 
     def _landing_value(self, station: int, double: bool) -> float:
         """What it is worth to land there, seen by all, and to go on at once if the move is a double one."""
-        declared, known = CRIME if station in self.cards else "", Known({station})
+        declared, known = CRIME if station in self.cards else "", KnownStations({station})
         value = self._arrival_value(known, station, declared, 1)
         if not double or abs(value) >= WIN:
             return value

@@ -12,7 +12,7 @@ from blackticket.players.mcts.determinization import search_root
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
-from blackticket.sim.search import Search, Settings
+from blackticket.sim.search import Search, SearchSettings
 
 DEFAULT: Final = 1000
 MOST: Final = 10_000_000
@@ -54,7 +54,7 @@ class Mcts:
             tables,
             np.array(game.policy_params(view), np.float64),
             root,
-            Settings(),
+            SearchSettings(),
             self._chance.below(2**64),
             game.most_actions,
             min(ROOM, NODES_A_PLAYOUT * self._playouts + len(root.actions)),

@@ -12,24 +12,24 @@ from blackticket.rules.chance import Chance
 from blackticket.rules.editions import Variant
 from blackticket.sim.layout import ESTIMATE
 from blackticket.sim.search import SearchRoot
-from blackticket.sim.simulator import KernelTables, Simulator, State
+from blackticket.sim.simulator import KernelTables, Simulator, StateArray
 
 SAMPLES: Final = 200
 """Determinizations drawn in the Sherlock mode, where crime cards are hidden as well as the station."""
 
 Draws = tuple[list[Secret], list[float]]
 """Secrets, and the weight of each."""
-Rows = npt.NDArray[np.int16]
+StateRows = npt.NDArray[np.int16]
 Weights = npt.NDArray[np.float64]
 
 
 def search_root(view: View, game: Simulator, tables: KernelTables, chance: Chance) -> SearchRoot:
     """The root for the seat of the view."""
-    rows, weights = _his(view, game) if view.seat == FUGITIVE else _theirs(view, game, chance)
+    rows, weights = _fugitive_states(view, game) if view.seat == FUGITIVE else _seekers_states(view, game, chance)
     return SearchRoot(int(view.seat != FUGITIVE), rows, weights, _actions(view, game, tables, rows[0]))
 
 
-def _his(view: View, game: Simulator) -> tuple[Rows, Weights]:
+def _fugitive_states(view: View, game: Simulator) -> tuple[StateRows, Weights]:
     """The fugitive knows the state; only the seekers' estimate is drawn, from what they can know."""
     weights = belief(view).weights if view.fugitive else {0: 1.0}
     rows = np.repeat(game.encode(view)[None, :], len(weights), axis=0)
@@ -37,31 +37,31 @@ def _his(view: View, game: Simulator) -> tuple[Rows, Weights]:
     return rows, np.array(list(weights.values()))
 
 
-def _theirs(view: View, game: Simulator, chance: Chance) -> tuple[Rows, Weights]:
+def _seekers_states(view: View, game: Simulator, chance: Chance) -> tuple[StateRows, Weights]:
     """A state for each of the secrets that he can have."""
     secrets, weights = DRAW[view.setup.variant](belief(view), chance)
     return np.stack([game.encode(view, secret) for secret in secrets]), np.array(weights)
 
 
-def _stations(known: Belief, chance: Chance) -> Draws:
+def _all_stations(known: Belief, chance: Chance) -> Draws:
     """Each station where he can be, by its weight."""
     del chance
     weights = known.weights or {0: 1.0}  # in the dice game he may have yet to hide
     return list(map(Secret, weights)), list(weights.values())
 
 
-def _samples(known: Belief, chance: Chance) -> Draws:
+def _sampled_secrets(known: Belief, chance: Chance) -> Draws:
     return [known.sample(chance) for _ in range(SAMPLES)], [1.0] * SAMPLES
 
 
 DRAW: Final[Mapping[Variant, Callable[[Belief, Chance], Draws]]] = {
-    "ticket": _stations,
-    "sherlock": _samples,
-    "dice": _stations,
+    "ticket": _all_stations,
+    "sherlock": _sampled_secrets,
+    "dice": _all_stations,
 }
 
 
-def _actions(view: View, game: Simulator, tables: KernelTables, state: State) -> npt.NDArray[np.int32]:
+def _actions(view: View, game: Simulator, tables: KernelTables, state: StateArray) -> npt.NDArray[np.int32]:
     """The legal actions that the kernels hold for worth a look, or else all of them."""
     legal = {game.code(view, action): None for action in view.legal}  # in their order
     found = np.zeros(game.most_actions, np.int32)

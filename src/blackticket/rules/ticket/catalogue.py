@@ -1,6 +1,6 @@
 """What the catalogue says of the ticket game alone."""
 
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.json_types import ModeJson, PartyJson, TicketsJson
 from blackticket.rules.setup import Setup
 
@@ -27,6 +27,6 @@ def party_json(setup: Setup, common: PartyJson) -> PartyJson:
     return {**common, "tokens": setup.mode.tokens[common["pawns"]]} if setup.mode.crimes else common
 
 
-def _tickets(count: Count) -> TicketsJson:
+def _tickets(count: TicketCounts) -> TicketsJson:
     taxi, bus, underground = count
     return {"taxi": taxi, "bus": bus, "underground": underground}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Chance, shuffled
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.events import Event
 from blackticket.rules.setup import Setup
@@ -50,7 +50,7 @@ def start(
     return state, tuple(events)
 
 
-def tickets(setup: Setup) -> tuple[tuple[Count, ...], Count]:
+def tickets(setup: Setup) -> tuple[tuple[TicketCounts, ...], TicketCounts]:
     """The detectives' stocks (C-12, C-50) and the supply that is left (C-14), or the fugitive's own stock (N-02)."""
     mode = setup.mode
     dealt = len(setup.detective_pawns)

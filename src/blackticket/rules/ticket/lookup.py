@@ -10,7 +10,7 @@ from blackticket.rules.editions import Variant
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.common import COMMON
 from blackticket.rules.ticket.sherlock.rules import SHERLOCK
-from blackticket.rules.ticket.state import FREE, Hop, Lookup, ModeRules, Ride
+from blackticket.rules.ticket.state import FREE, FugitiveRide, Lookup, ModeRules, SeekerRide
 
 MODE_RULES: Final[Mapping[Variant, ModeRules]] = {"ticket": COMMON, "sherlock": SHERLOCK}
 
@@ -40,10 +40,10 @@ def lookup(setup: Setup) -> Lookup:
 
 
 @cache
-def _hops(board: Board, pawn: str) -> dict[int, tuple[Hop, ...]]:
+def _hops(board: Board, pawn: str) -> dict[int, tuple[SeekerRide, ...]]:
     return {
         station: tuple(
-            Hop(index, target, Action(pawn, ticket, target))
+            SeekerRide(index, target, Action(pawn, ticket, target))
             for index, ticket in enumerate(TICKETS)
             for target in board.neighbours(station, ticket)
         )
@@ -51,12 +51,12 @@ def _hops(board: Board, pawn: str) -> dict[int, tuple[Hop, ...]]:
     }
 
 
-def _ride(index: int, ticket: str, target: int) -> Ride:
-    return Ride(index, target, Action(FUGITIVE, ticket, target), Action(FUGITIVE, ticket, target, double=True))
+def _ride(index: int, ticket: str, target: int) -> FugitiveRide:
+    return FugitiveRide(index, target, Action(FUGITIVE, ticket, target), Action(FUGITIVE, ticket, target, double=True))
 
 
 @cache
-def _rides(board: Board) -> dict[int, tuple[Ride, ...]]:
+def _rides(board: Board) -> dict[int, tuple[FugitiveRide, ...]]:
     return {
         station: tuple(
             _ride(index, ticket, target)
@@ -68,7 +68,7 @@ def _rides(board: Board) -> dict[int, tuple[Ride, ...]]:
 
 
 @cache
-def _black_rides(board: Board) -> dict[int, tuple[Ride, ...]]:
+def _black_rides(board: Board) -> dict[int, tuple[FugitiveRide, ...]]:
     joined = {
         station: sorted({target for transport in TRANSPORTS for target in board.neighbours(station, transport)})
         for station in board.stations

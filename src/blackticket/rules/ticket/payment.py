@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from blackticket.rules.actions import TICKETS
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.ticket.state import TicketState
 
 INDEX: Final[Mapping[str, int]] = {ticket: index for index, ticket in enumerate(TICKETS)}
@@ -26,7 +26,7 @@ def may_announce_double(state: TicketState) -> bool:
     )
 
 
-def add(count: Count, ticket: int, change: int) -> Count:
+def add(count: TicketCounts, ticket: int, change: int) -> TicketCounts:
     """The count with one ticket more or less, never below 0, which only an endless supply would reach."""
     taxi, bus, underground = count
     if ticket == 0:

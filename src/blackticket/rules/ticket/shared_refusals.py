@@ -38,7 +38,7 @@ def no_way(state: TicketState, action: Action) -> IllegalAction | None:
 
 
 def ticket_for(action: Action) -> int:
-    """What a ride of the fugitive is paid with, as `Ride.ticket` has it."""
+    """What a ride of the fugitive is paid with, as `FugitiveRide.ticket` has it."""
     return FREE if action.word == BLACK else INDEX[action.word]
 
 

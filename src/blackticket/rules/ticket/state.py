@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 from blackticket.boards.board import Card
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.editions import Count
+from blackticket.rules.editions import TicketCounts
 from blackticket.rules.errors import IllegalAction
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import Leg, Outcome
@@ -19,7 +19,7 @@ FREE: Final = -1
 """The stock of a pawn that pays nothing."""
 
 
-class Hop(NamedTuple):
+class SeekerRide(NamedTuple):
     """A seeker's ride: the index of its ticket, where it goes, and the action that says so."""
 
     ticket: int
@@ -27,7 +27,7 @@ class Hop(NamedTuple):
     action: Action
 
 
-class Ride(NamedTuple):
+class FugitiveRide(NamedTuple):
     """A fugitive's ride, as a move of its own and as the first leg of a double move."""
 
     ticket: int
@@ -41,9 +41,9 @@ class Lookup:
     """What the rules look up for one set-up. Those of equal set-ups are equal, though not always one object."""
 
     setup: Setup
-    hops: tuple[dict[int, tuple[Hop, ...]], ...]  # by pawn, by station
-    rides: dict[int, tuple[Ride, ...]]  # by station, each paid with the transport's own ticket
-    black_rides: dict[int, tuple[Ride, ...]]  # by station, each target once, ferries included (C-33, C-34)
+    hops: tuple[dict[int, tuple[SeekerRide, ...]], ...]  # by pawn, by station
+    rides: dict[int, tuple[FugitiveRide, ...]]  # by station, each paid with the transport's own ticket
+    black_rides: dict[int, tuple[FugitiveRide, ...]]  # by station, each target once, ferries included (C-33, C-34)
     stock: tuple[int, ...]  # by pawn: which stock pays
     seat_pawns: dict[str, tuple[int, ...]]  # by seat: the pawns it moves
     all_waiting: int
@@ -111,7 +111,7 @@ class LogEntry(NamedTuple):
     round: int
     shown: bool
     seekers: tuple[int, ...]
-    supply: Count | None = None
+    supply: TicketCounts | None = None
     also: str = ""
     blocks: tuple[int, ...] = ()
     ban: str = ""
@@ -124,8 +124,8 @@ class TicketState(NamedTuple):
     setup: Setup
     fugitive: int  # 0 until he has picked his start (S-02)
     seekers: tuple[int, ...]  # by pawn, in the order of setup.pawns
-    stocks: tuple[Count, ...]  # by detective pawn, or one that is shared
-    supply: Count  # the common supply, or the fugitive's own stock (N-02)
+    stocks: tuple[TicketCounts, ...]  # by detective pawn, or one that is shared
+    supply: TicketCounts  # the common supply, or the fugitive's own stock (N-02)
     black: int
     double: int
     round: int

@@ -18,8 +18,8 @@ from blackticket.server.strict_types import strict
 from blackticket.server.terms import Strength
 
 BoardName = Annotated[str, Path(max_length=40, description="The name of a board, as a view has it.")]
-Rows = Annotated[str, Query(max_length=40, description="The rows of tiles as in a view, with commas between.")]
-Expert = Annotated[str, Query(max_length=40, description="The tiles on their expert side, with commas between.")]
+RowsQuery = Annotated[str, Query(max_length=40, description="The rows of tiles as in a view, with commas between.")]
+ExpertQuery = Annotated[str, Query(max_length=40, description="The tiles on their expert side, with commas between.")]
 
 
 def _cached(data: Any) -> CachedResponse:
@@ -56,7 +56,7 @@ async def list_strengths() -> list[json_types.StrengthJson]:
 
 
 @router.get("/boards/tiles", tags=["about"], responses=NOT_MODIFIED, response_model=strict(BoardJson))
-async def look_at_tiles(request: Request, api: ApiDep, rows: Rows, expert: Expert = "") -> Response:
+async def look_at_tiles(request: Request, api: ApiDep, rows: RowsQuery, expert: ExpertQuery = "") -> Response:
     """The street tiles of a dice game as they lie there, to be drawn."""
     return (await api.boards.tiles(rows, expert)).answer(request.headers)
 

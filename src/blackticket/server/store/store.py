@@ -12,7 +12,7 @@ from blackticket.server.store.rows import ChangeRows, Values, entry, stored_tabl
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
 from blackticket.server.store.statements import ADVANCE_TABLES, AT_ONCE, INSERT_ENTRIES, INSERT_PLAYERS, INSERT_TABLES
 
-Outcome = None | Conflict | StoreError
+CommitResult = None | Conflict | StoreError
 
 
 class Lease(NamedTuple):
@@ -30,7 +30,7 @@ class Store:
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
 
-    def commit(self, batch: Sequence[ChangeRows]) -> list[Outcome]:
+    def commit(self, batch: Sequence[ChangeRows]) -> list[CommitResult]:
         """Write many changes with one commit. Only those at fault fail, unless the database does."""
         if not batch:
             return []
@@ -44,9 +44,9 @@ class Store:
                 return [refusal(error) for _ in batch]
         return self._commit_one_by_one(batch, order)
 
-    def _commit_one_by_one(self, batch: Sequence[ChangeRows], order: Iterable[int]) -> list[Outcome]:
+    def _commit_one_by_one(self, batch: Sequence[ChangeRows], order: Iterable[int]) -> list[CommitResult]:
         """Store those changes of a batch that can be stored, each in a savepoint, with one commit."""
-        outcomes: list[Outcome] = [None] * len(batch)
+        outcomes: list[CommitResult] = [None] * len(batch)
         try:
             with self.engines.writing.begin() as connection:
                 for place in order:
@@ -55,10 +55,10 @@ class Store:
             return [refusal(error) for _ in batch]
         return outcomes
 
-    def lease(self, leases: Sequence[Lease]) -> list[bool | Outcome]:
+    def lease(self, leases: Sequence[Lease]) -> list[bool | CommitResult]:
         if not leases:
             return []
-        granted: list[bool | Outcome] = [False] * len(leases)
+        granted: list[bool | CommitResult] = [False] * len(leases)
         try:
             with self.engines.writing.begin() as connection:
                 for place in sorted(range(len(leases)), key=lambda place: leases[place].table):
@@ -167,7 +167,7 @@ def merge_two_steps(first: Values, then: Values) -> Values:
     return step
 
 
-def write_in_savepoint(connection: Connection, writing: ChangeRows) -> Outcome:
+def write_in_savepoint(connection: Connection, writing: ChangeRows) -> CommitResult:
     """Write one change; if it cannot be stored, nothing of it is."""
     savepoint = connection.begin_nested()
     try:

@@ -8,7 +8,7 @@ from blackticket.boards.board import Card
 from blackticket.rules.actions import FLY, FUGITIVE, LAND, START, TICKETS, Action
 from blackticket.rules.ticket.payment import UNPAID, may_announce_double
 from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
-from blackticket.rules.ticket.state import FREE, Ride, TicketState, sherlock_of
+from blackticket.rules.ticket.state import FREE, FugitiveRide, TicketState, sherlock_of
 
 TAKES: Final = (f"{TAKE} black", f"{TAKE} double")
 """What he says to take a ticket, in the order of the reserve."""
@@ -43,7 +43,7 @@ def free_starts(state: TicketState) -> list[int]:
     return [station for station in sherlock_of(state).card if station not in state.seekers]
 
 
-def open_rides(state: TicketState, here: int, ban: str, paid: int) -> Iterator[Ride]:
+def open_rides(state: TicketState, here: int, ban: str, paid: int) -> Iterator[FugitiveRide]:
     """The rides from `here` that are free of seekers, road blocks and the ban, a ticket `paid` having been spent."""
     lookup, supply = state.lookup, state.supply
     closed = state.seekers + sherlock_of(state).blocks  # C-24, S-45
