@@ -42,7 +42,7 @@ def below(chance, count):
 
 
 @kernel()
-def share(chance):
+def uniform(chance):
     """A random number from 0 to 1."""
     return below(chance, 1 << 30) / (1 << 30)
 

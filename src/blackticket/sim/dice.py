@@ -57,7 +57,7 @@ def _last_used(state):
 
 
 @kernel()
-def _from_supply(state, tables):
+def _is_from_supply(state, tables):
     """Whether a die laid with X up comes from the supply (D-22)."""
     if state[at.SUPPLY] == 0:
         return False
@@ -65,7 +65,7 @@ def _from_supply(state, tables):
 
 
 @kernel()
-def _take_for(state, tables, word):
+def _cover_space(state, tables, word):
     """The die that will cover the space of a move by `word` goes from where it lies to the log."""
     state[at.ON_LOG] += 1
     if word <= at.UNDERGROUND:  # D-20
@@ -73,7 +73,7 @@ def _take_for(state, tables, word):
             if state[at.BESIDE + pawn] == word:
                 state[at.BESIDE + pawn] = 0
                 return
-    if _from_supply(state, tables):
+    if _is_from_supply(state, tables):
         state[at.SUPPLY] -= 1
     elif dice_in_hand(state):
         state[at.HAND] -= 1  # in his turn the hand's faces no longer matter
@@ -179,7 +179,7 @@ def words_after(state, tables, word):
             if state[at.BESIDE + pawn] == word:
                 gone = pawn
                 break
-    elif not _from_supply(state, tables) and dice_in_hand(state) == 0:
+    elif not _is_from_supply(state, tables) and dice_in_hand(state) == 0:
         gone = _last_used(state)
     found = 1 << at.BLACK if state[at.BLACKS] > (word == at.BLACK) else 0
     for pawn in range(3):
@@ -283,7 +283,7 @@ def free_on_tile(state, tables, place):
 
 
 @kernel()
-def _led_by(tables, places, words, wanted):
+def _filter_by_way_on(tables, places, words, wanted):
     """Those of `places` from which one of the words leads somewhere; or, if that is not `wanted`, the others."""
     found = np.int64(0)
     while places:
@@ -294,13 +294,13 @@ def _led_by(tables, places, words, wanted):
 
 
 @kernel()
-def _follow(state, tables, word):
+def _update_possible(state, tables, word):
     """Where he can be after a move of which only the word is seen."""
     if word == at.PASS:  # D-21: none of what he had moves him
         had = faces_used(state)
         if not tables[at.PASS_WITHOUT_A_DIE]:
             had = words_left(state) | (1 << at.HELICOPTER if may_fly(state) else 0)
-        after = _led_by(tables, possible_places(state), had, NO)
+        after = _filter_by_way_on(tables, possible_places(state), had, NO)
     else:
         after = onward_from(tables, possible_places(state), word)
     for pawn in range(tables[at.PAWNS]):
@@ -312,7 +312,7 @@ def _follow(state, tables, word):
 
 
 @kernel()
-def _placings(state, tables, out):
+def _list_placings(state, tables, out):
     pawn = 1 + (state[at.SEEKERS] != 0) + (state[at.SEEKERS] != 0 and state[at.SEEKERS + 1] != 0)
     count = 0
     for n in range(at.TAXI_ONLY + 1, at.TAXI_ONLY + 1 + tables[at.TAXI_ONLY]):  # D-06
@@ -323,7 +323,7 @@ def _placings(state, tables, out):
 
 
 @kernel()
-def _hidings(state, tables, out):
+def _list_hidings(state, tables, out):
     count = 0
     for n in range(at.SPOTS + 1, at.SPOTS + 1 + tables[at.SPOTS]):  # D-06
         if not is_taken(state, tables[n]):
@@ -333,7 +333,7 @@ def _hidings(state, tables, out):
 
 
 @kernel()
-def _detectives(state, tables, out):
+def _list_detectives_actions(state, tables, out):
     pawns = may_act(state, tables)
     count, able = 0, 0
     for pawn in range(tables[at.PAWNS]):
@@ -366,7 +366,7 @@ def may_stay(tables, able, pawn):
 
 
 @kernel()
-def _flights(state, tables, out):
+def _list_flights(state, tables, out):
     here, words = state[at.FUGITIVE], words_left(state)
     announces = may_announce(state, tables)
     count = 0
@@ -398,12 +398,12 @@ def _flights(state, tables, out):
 def legal(state, tables, out):
     phase = state[at.PHASE]
     if phase == at.SEEKING:
-        return _detectives(state, tables, out)
+        return _list_detectives_actions(state, tables, out)
     if phase == at.FLEEING:
-        return _flights(state, tables, out)
+        return _list_flights(state, tables, out)
     if phase == at.PLACING:
-        return _placings(state, tables, out)
-    return _hidings(state, tables, out) if phase == at.HIDING else 0
+        return _list_placings(state, tables, out)
+    return _list_hidings(state, tables, out) if phase == at.HIDING else 0
 
 
 # What an action does
@@ -467,7 +467,7 @@ def _place(state, tables, pawn, place):
 @kernel()
 def _hide(state, tables, place, chance):
     """He covers the first space with a die, and tells the tile (D-06)."""
-    _take_for(state, tables, at.START)
+    _cover_space(state, tables, at.START)
     state[at.FUGITIVE] = place
     _set_possible(state, free_on_tile(state, tables, place))
     _begin_round(state, tables, chance, YES)
@@ -512,8 +512,8 @@ def _flee(state, tables, word, place, double, chance):
     if shown:
         _set_possible(state, bit_of(place if word != at.PASS else state[at.FUGITIVE]))
     else:
-        _follow(state, tables, word)
-    _take_for(state, tables, word)
+        _update_possible(state, tables, word)
+    _cover_space(state, tables, word)
     if word != at.PASS:
         state[at.FUGITIVE] = place
     state[at.BLACKS] -= word == at.BLACK
@@ -532,7 +532,7 @@ def _flee(state, tables, word, place, double, chance):
     if not double:
         _begin_round(state, tables, chance, NO)
     elif tables[at.DOUBLE_NEEDS_SECOND_LEG]:
-        _set_possible(state, _led_by(tables, possible_places(state), words_left(state), YES))
+        _set_possible(state, _filter_by_way_on(tables, possible_places(state), words_left(state), YES))
 
 
 @kernel(APPLY)

@@ -169,7 +169,7 @@ def _rolls_between(rides: Mapping[int, Mapping[str, tuple[int, ...]]], shares: l
     for place, by in rides.items():
         for n, face in enumerate(TICKETS):
             targets[n, place, : len(by[face])] = by[face]
-    odds = _odds(shares, mean)
+    odds = _roll_odds(shares, mean)
     rolls = np.full((37, 37), FAR)
     places = np.arange(37)
     rolls[places, places] = 0
@@ -188,7 +188,7 @@ def _rolls_between(rides: Mapping[int, Mapping[str, tuple[int, ...]]], shares: l
     return rolls
 
 
-def _odds(shares: list[float], dice_rolled: float) -> list[float]:
+def _roll_odds(shares: list[float], dice_rolled: float) -> list[float]:
     """By set of transports, three bits: how likely a roll shows just these, an X beside them or not."""
     odds = []
     for shown in range(8):

@@ -59,7 +59,7 @@ NOW, NEXT, THEN = np.int64(0), np.int64(1), np.int64(2)  # steps; no literals: s
 
 
 @kernel()
-def _any_of(places, chance):
+def _random_place(places, chance):
     """A place of a set that has one, each as likely as the others."""
     for _ in range(below(chance, count_bits(places))):
         places &= places - 1
@@ -67,12 +67,12 @@ def _any_of(places, chance):
 
 
 @kernel()
-def _share(chance):
+def _uniform(chance):
     return below(chance, 65536) / 65536.0
 
 
 @kernel()
-def _any_seeking(state, tables, chance):
+def _random_seeking(state, tables, chance):
     """Any legal action of a detective's turn, each as likely as the others."""
     pawns = may_act(state, tables)
     able = able_pawns(state, tables, pawns)
@@ -110,7 +110,7 @@ def _any_seeking(state, tables, chance):
 
 
 @kernel()
-def _any_flight(state, tables, chance):
+def _random_flight(state, tables, chance):
     """Any legal action of his turn, each as likely as the others."""
     here, words = state[at.FUGITIVE], words_left(state)
     ways = 2 if may_announce(state, tables) else 1
@@ -139,7 +139,7 @@ def _any_flight(state, tables, chance):
 
 
 @kernel()
-def _any_start(state, tables, chance):
+def _random_start(state, tables, chance):
     first, pawn = at.SPOTS, 0
     if state[at.PHASE] == at.PLACING:
         first = at.TAXI_ONLY
@@ -151,42 +151,42 @@ def _any_start(state, tables, chance):
 
 
 @kernel()
-def _anything(state, tables, chance):
+def _random_action(state, tables, chance):
     """Any legal action, each as likely as the others."""
     if state[at.PHASE] == at.SEEKING:
-        return _any_seeking(state, tables, chance)
+        return _random_seeking(state, tables, chance)
     if state[at.PHASE] == at.FLEEING:
-        return _any_flight(state, tables, chance)
-    return _any_start(state, tables, chance)
+        return _random_flight(state, tables, chance)
+    return _random_start(state, tables, chance)
 
 
 @kernel()
-def _rolls(tables, place, target):
+def _rolls_to(tables, place, target):
     """How many rolls away `target` is, times SCALE."""
     return tables[at.DISTANCES + place * 37 + target]
 
 
 @kernel()
-def _placed(state, tables, place):
+def _placing_value(state, tables, place):
     """What it is worth to place a pawn there: no place shall be far from all detectives, for he picks the farthest."""
     worth = 0.0
     for n in range(at.SPOTS + 1, at.SPOTS + 1 + tables[at.SPOTS]):
         target = tables[n]
-        rolls = _rolls(tables, place, target)
+        rolls = _rolls_to(tables, place, target)
         for pawn in range(tables[at.PAWNS]):
             if state[at.SEEKERS + pawn]:
-                rolls = min(rolls, _rolls(tables, state[at.SEEKERS + pawn], target))
+                rolls = min(rolls, _rolls_to(tables, state[at.SEEKERS + pawn], target))
         worth -= rolls * rolls / (at.SCALE * at.SCALE)
     return worth
 
 
 @kernel()
-def _good_placing(state, tables, chance, params):
+def _best_placing(state, tables, chance, params):
     pawn = 1 + (state[at.SEEKERS] != 0) + (state[at.SEEKERS] != 0 and state[at.SEEKERS + 1] != 0)
     best, most = 0, -1e9
     for n in range(at.TAXI_ONLY + 1, at.TAXI_ONLY + 1 + tables[at.TAXI_ONLY]):
         if not is_taken(state, tables[n]):
-            worth = _placed(state, tables, tables[n]) * (1.0 + params[NOISE] * _share(chance))
+            worth = _placing_value(state, tables, tables[n]) * (1.0 + params[NOISE] * _uniform(chance))
             if worth > most:
                 best, most = tables[n], worth
     return best | at.START << at.WORD | pawn << at.PAWN
@@ -195,7 +195,7 @@ def _good_placing(state, tables, chance, params):
 @kernel()
 def _aim(state, chance, params):
     """Where the detectives look for him, as bits."""
-    if state[ESTIMATE] == 0 and _share(chance) < params[SIGHT]:
+    if state[ESTIMATE] == 0 and _uniform(chance) < params[SIGHT]:
         return bit_of(state[at.FUGITIVE])
     return possible_places(state)
 
@@ -207,13 +207,13 @@ def _weight(worth):
 
 
 @kernel()
-def _weighed(action, worth):
+def _with_weight(action, worth):
     """The action with its weight above it, as it stands in a list of weighed actions."""
     return action | _weight(worth) << BARE
 
 
 @kernel()
-def _most(out, listed):
+def _highest_weight(out, listed):
     most = 0
     for offset in range(listed):
         most = max(most, out[offset] >> BARE)
@@ -221,7 +221,7 @@ def _most(out, listed):
 
 
 @kernel()
-def _best(out, listed, chance, params):
+def _pick_best(out, listed, chance, params):
     """The best action of a list, a little noise being added to the weights."""
     best, most = 0, -1
     noise = np.int64(params[NOISE] * FINE) + 1
@@ -233,9 +233,9 @@ def _best(out, listed, chance, params):
 
 
 @kernel()
-def _worthwhile(out, listed, margin):
+def _keep_worthwhile(out, listed, margin):
     """Strikes from a list what is worse than the best by more than the margin, and the weights; how many are left."""
-    least = _most(out, listed) - np.int64(margin * THOUSANDTH * FINE)
+    least = _highest_weight(out, listed) - np.int64(margin * THOUSANDTH * FINE)
     kept = 0
     for offset in range(listed):
         if out[offset] >> BARE >= least:
@@ -252,16 +252,18 @@ def _distance(state, tables, aim, pawn, place):
     while aim:
         target = lowest(aim)
         aim &= aim - 1
-        rolls = _rolls(tables, place, target)
+        rolls = _rolls_to(tables, place, target)
         together += rolls
         far += min(
-            rolls, _rolls(tables, state[at.SEEKERS + one], target), _rolls(tables, state[at.SEEKERS + other], target)
+            rolls,
+            _rolls_to(tables, state[at.SEEKERS + one], target),
+            _rolls_to(tables, state[at.SEEKERS + other], target),
         )
     return (tables[at.CLOSER] * far + tables[at.TOGETHER] * together) * THOUSANDTH / (count * at.SCALE)
 
 
 @kernel()
-def _trapped(onward, first, second, third, shown):
+def _trap_chance(onward, first, second, third, shown):
     """The chance to catch him in the next round if he goes to one of the places `onward`, with care.
 
     The others are those that each of the detectives can reach.
@@ -280,26 +282,26 @@ def _trapped(onward, first, second, third, shown):
 
 
 @kernel()
-def _later(state, words, taxi, bus, underground, black, first, second, third, shown):
+def _next_round_chance(state, words, taxi, bus, underground, black, first, second, third, shown):
     """The chance to catch him in the next round, if the dice of these `words` are left to him."""
     total, ways = 0.0, 0
     if words >> at.TAXI & 1 and taxi:
-        total += _trapped(taxi, first, second, third, shown)
+        total += _trap_chance(taxi, first, second, third, shown)
         ways += 1
     if words >> at.BUS & 1 and bus:
-        total += _trapped(bus, first, second, third, shown)
+        total += _trap_chance(bus, first, second, third, shown)
         ways += 1
     if words >> at.UNDERGROUND & 1 and underground:
-        total += _trapped(underground, first, second, third, shown)
+        total += _trap_chance(underground, first, second, third, shown)
         ways += 1
     dice = total / ways if ways else 0.0
     if not state[at.BLACKS]:
         return dice
-    return (1.0 - BLACK_SHARE) * dice + BLACK_SHARE * _trapped(black, first, second, third, shown)
+    return (1.0 - BLACK_SHARE) * dice + BLACK_SHARE * _trap_chance(black, first, second, third, shown)
 
 
 @kernel()
-def _helped(state, tables, aim, pawn):
+def _colleagues_chance(state, tables, aim, pawn):
     """The chance that a colleague who has yet to act catches him on one of the places of `aim`, times their number."""
     found = 0.0
     for other in range(tables[at.PAWNS]):
@@ -336,19 +338,19 @@ def _weigh_seeking(state, tables, aim, out):
                 place = tables[n]
                 if is_closed(state, tables, place):
                     continue
-                worth = _helped(state, tables, aim & ~bit_of(place), pawn) / count
+                worth = _colleagues_chance(state, tables, aim & ~bit_of(place), pawn) / count
                 if aim & bit_of(place):
                     worth += 1.0 / count
                 first = reached_from(tables, place, at.ANY)
-                later = _later(state, words, taxi, bus, underground, black, first, second, third, shown)
+                later = _next_round_chance(state, words, taxi, bus, underground, black, first, second, third, shown)
                 worth += tables[at.NEXT_ROUND] * THOUSANDTH * later - _distance(state, tables, aim, pawn, place)
-                out[listed] = _weighed(place | face << at.WORD | (pawn + 1) << at.PAWN, worth)
+                out[listed] = _with_weight(place | face << at.WORD | (pawn + 1) << at.PAWN, worth)
                 listed += 1
     return listed
 
 
 @kernel()
-def _hope(state, tables, aim):
+def _reroll_gain(state, tables, aim):
     """How much likelier a catch becomes if the dice are rolled again."""
     pawns = may_act(state, tables)
     dice = min(dice_in_hand(state), at.MOST_DICE)
@@ -368,7 +370,7 @@ def _hope(state, tables, aim):
 
 
 @kernel()
-def _again(state, tables):
+def _reroll_action(state, tables):
     player = 0 if tables[at.PLAYERS] == 1 else next_pawn(state, tables)
     return at.REROLL << at.WORD | (player + 1) << at.PAWN
 
@@ -380,18 +382,18 @@ def _token_price(state, tables):
 
 
 @kernel()
-def _good_seeking(state, tables, chance, params, out):
+def _best_seeking(state, tables, chance, params, out):
     aim = _aim(state, chance, params)
     listed = _weigh_seeking(state, tables, aim, out)
-    if can_reroll(state) and (_hope(state, tables, aim) > _token_price(state, tables) or not listed):
-        return _again(state, tables)
+    if can_reroll(state) and (_reroll_gain(state, tables, aim) > _token_price(state, tables) or not listed):
+        return _reroll_action(state, tables)
     if not listed:
-        return at.STAY << at.WORD | _any_of(may_act(state, tables), chance) << at.PAWN
-    return _best(out, listed, chance, params)
+        return at.STAY << at.WORD | _random_place(may_act(state, tables), chance) << at.PAWN
+    return _pick_best(out, listed, chance, params)
 
 
 @kernel()
-def _followed(state, tables, places, word):
+def _possible_after(state, tables, places, word):
     """Where the detectives would reckon with him after a move by `word` from any of `places`."""
     after = places if word == at.PASS else onward_from(tables, places, word)
     for pawn in range(tables[at.PAWNS]):
@@ -400,7 +402,7 @@ def _followed(state, tables, places, word):
 
 
 @kernel()
-def _dice_next(state, tables, pawn, first):
+def _dice_next_round(state, tables, pawn, first):
     """With how many dice the pawn will roll in the next round: each before it uses one."""
     leader = 0 if first else state[at.LEADER] + 1
     if leader >= tables[at.PLAYERS]:
@@ -410,11 +412,11 @@ def _dice_next(state, tables, pawn, first):
 
 
 @kernel()
-def _risk(state, tables, known, place, first):
+def _capture_risk(state, tables, known, place, first):
     """The chance that a detective lands on him, each making for any of the places where he may be."""
     missed = 1.0
     for pawn in range(tables[at.PAWNS]):
-        offset = at.REACH + (_dice_next(state, tables, pawn, first) * 37 + state[at.SEEKERS + pawn]) * 37
+        offset = at.REACH + (_dice_next_round(state, tables, pawn, first) * 37 + state[at.SEEKERS + pawn]) * 37
         chance = tables[offset + place]
         if chance:
             total = 0
@@ -427,16 +429,16 @@ def _risk(state, tables, known, place, first):
 
 
 @kernel()
-def _stood(state, tables, known, place, step):
+def _place_value(state, tables, known, place, step):
     """What it is worth to stand there, `step` moves on, while the detectives reckon with the `known` places."""
     if is_taken(state, place):
         return -CAUTION
-    risk = _risk(state, tables, known | bit_of(place), place, step == 0)
+    risk = _capture_risk(state, tables, known | bit_of(place), place, step == 0)
     if state[at.MOVES] + step >= tables[at.SPACES]:
         return -risk
     near, threatened = np.int64(FAR_ENOUGH), np.int64(0)
     for pawn in range(tables[at.PAWNS]):
-        near = min(near, np.int64(_rolls(tables, state[at.SEEKERS + pawn], place)))
+        near = min(near, np.int64(_rolls_to(tables, state[at.SEEKERS + pawn], place)))
         threatened |= reached_from(tables, state[at.SEEKERS + pawn], at.ANY)
     exits = count_bits(reached_from(tables, place, at.ANY) & ~threatened)
     worth = (
@@ -448,7 +450,7 @@ def _stood(state, tables, known, place, step):
 
 
 @kernel()
-def _price(state, tables, word):
+def _ticket_price(state, tables, word):
     """What it costs to use up a ticket: less and less towards the end."""
     left = 1.0 - state[at.MOVES] / tables[at.SPACES]
     if word == at.BLACK:
@@ -468,8 +470,8 @@ def _weigh_hiding(state, tables, out):
     for n in range(at.SPOTS + 1, at.SPOTS + 1 + tables[at.SPOTS]):
         place = tables[n]
         if not is_taken(state, place):
-            worth = _stood(state, tables, free_on_tile(state, tables, place), place, NOW)
-            out[listed] = _weighed(place | at.START << at.WORD, worth)
+            worth = _place_value(state, tables, free_on_tile(state, tables, place), place, NOW)
+            out[listed] = _with_weight(place | at.START << at.WORD, worth)
             listed += 1
     return listed
 
@@ -485,59 +487,59 @@ def _weigh_flights(state, tables, out, doubles):
     for word in range(at.TAXI, at.HELICOPTER + 1):
         if not words >> word & 1:
             continue
-        known = _followed(state, tables, possible, word)
-        price = _price(state, tables, word)
+        known = _possible_after(state, tables, possible, word)
+        price = _ticket_price(state, tables, word)
         offset = list_of(here, word)
         for n in range(offset + 1, offset + 1 + tables[offset]):
             place, action = tables[n], tables[n] | word << at.WORD
             if not doubles:
-                worth = _stood(state, tables, bit_of(place) if shown else known, place, NEXT)
-                out[listed] = _weighed(action, worth - price)
+                worth = _place_value(state, tables, bit_of(place) if shown else known, place, NEXT)
+                out[listed] = _with_weight(action, worth - price)
                 listed += 1
             elif not is_taken(state, place) and goes_on(state, tables, place, words_after(state, tables, word)):
-                worth = _gone_on(state, tables, known, place, words_after(state, tables, word))
-                out[listed] = _weighed(action | 1 << at.DOUBLE, worth - price - _double_price(state, tables))
+                worth = _second_leg_value(state, tables, known, place, words_after(state, tables, word))
+                out[listed] = _with_weight(action | 1 << at.DOUBLE, worth - price - _double_price(state, tables))
                 listed += 1
     if not doubles and may_pass(state, tables):
-        known = bit_of(here) if shown else _followed(state, tables, possible, at.PASS)
-        out[listed] = _weighed(at.PASS << at.WORD, _stood(state, tables, known, here, NEXT))
+        known = bit_of(here) if shown else _possible_after(state, tables, possible, at.PASS)
+        out[listed] = _with_weight(at.PASS << at.WORD, _place_value(state, tables, known, here, NEXT))
         listed += 1
     return listed
 
 
 @kernel()
-def _gone_on(state, tables, between, via, words):
+def _second_leg_value(state, tables, between, via, words):
     """What the best second leg from `via` is worth, while they reckon with the places `between` the legs."""
     most = -CAUTION
     for word in range(at.TAXI, at.BLACK + 1):
         if words >> word & 1:
-            known = _followed(state, tables, between, word)
-            price = _price(state, tables, word)
+            known = _possible_after(state, tables, between, word)
+            price = _ticket_price(state, tables, word)
             offset = list_of(via, word)
             for n in range(offset + 1, offset + 1 + tables[offset]):
-                most = max(most, _stood(state, tables, known, tables[n], THEN) - price)
+                most = max(most, _place_value(state, tables, known, tables[n], THEN) - price)
     return most
 
 
 @kernel()
-def _good_flight(state, tables, chance, params, out):
+def _best_flight(state, tables, chance, params, out):
     listed = _weigh_flights(state, tables, out, NO)
-    if may_announce(state, tables) and _most(out, listed) < _weight(-tables[at.DANGER] * THOUSANDTH):
+    if may_announce(state, tables) and _highest_weight(out, listed) < _weight(-tables[at.DANGER] * THOUSANDTH):
         listed += _weigh_flights(state, tables, out[listed:], YES)
-    return _best(out, listed, chance, params)
+    return _pick_best(out, listed, chance, params)
 
 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state, tables, chance, params, out):
-    if _share(chance) < params[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
-        return _anything(state, tables, chance)
+    if _uniform(chance) < params[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
+        return _random_action(state, tables, chance)
     if state[at.PHASE] == at.SEEKING:
-        return _good_seeking(state, tables, chance, params, out)
+        return _best_seeking(state, tables, chance, params, out)
     if state[at.PHASE] == at.FLEEING:
-        return _good_flight(state, tables, chance, params, out)
+        return _best_flight(state, tables, chance, params, out)
     if state[at.PHASE] == at.PLACING:
-        return _good_placing(state, tables, chance, params)
-    return _best(out, _weigh_hiding(state, tables, out), chance, params)
+        return _best_placing(state, tables, chance, params)
+    return _pick_best(out, _weigh_hiding(state, tables, out), chance, params)
 
 
 @kernel(APPLY)
@@ -545,7 +547,7 @@ def update_estimate(state, tables, action, chance):  # noqa: ARG001 it follows f
     """Moves the estimate along with his action: to where he can be now."""
     possible = possible_places(state)
     if state[ESTIMATE] and possible:
-        state[ESTIMATE] = _any_of(possible, chance)
+        state[ESTIMATE] = _random_place(possible, chance)
 
 
 @kernel(PLAY_OUT)
@@ -553,7 +555,7 @@ def play_out(state, tables, chance, params, out):
     plies = 0
     if params[HIS_WHIMS] >= 1.0 and params[THEIR_WHIMS] >= 1.0:
         while state[OUTCOME] == 0:
-            apply(state, tables, _anything(state, tables, chance), chance)
+            apply(state, tables, _random_action(state, tables, chance), chance)
             plies += 1
         return plies
     while state[OUTCOME] == 0:
@@ -565,11 +567,11 @@ def play_out(state, tables, chance, params, out):
 @kernel()
 def _seeking_options(state, tables, out):
     aim = possible_places(state)
-    listed = _worthwhile(out, _weigh_seeking(state, tables, aim, out), tables[at.THEIR_MARGIN])
+    listed = _keep_worthwhile(out, _weigh_seeking(state, tables, aim, out), tables[at.THEIR_MARGIN])
     if listed == 0:
         return legal(state, tables, out)
-    if can_reroll(state) and _hope(state, tables, aim) > 0.0:
-        out[listed] = _again(state, tables)
+    if can_reroll(state) and _reroll_gain(state, tables, aim) > 0.0:
+        out[listed] = _reroll_action(state, tables)
         listed += 1
     return listed
 
@@ -582,9 +584,9 @@ def search_actions(state, tables, out):
         listed = _weigh_flights(state, tables, out, NO)
         if may_announce(state, tables):
             listed += _weigh_flights(state, tables, out[listed:], YES)
-        return _worthwhile(out, listed, tables[at.HIS_MARGIN])
+        return _keep_worthwhile(out, listed, tables[at.HIS_MARGIN])
     if phase == at.SEEKING:
         return _seeking_options(state, tables, out)
     if phase == at.HIDING:
-        return _worthwhile(out, _weigh_hiding(state, tables, out), tables[at.HIS_MARGIN])
+        return _keep_worthwhile(out, _weigh_hiding(state, tables, out), tables[at.HIS_MARGIN])
     return legal(state, tables, out)

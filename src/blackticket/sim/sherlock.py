@@ -133,7 +133,7 @@ def can_fly_from(state: Row, tables: Row, station: int, used: bool) -> bool:
 
 
 @kernel(YES(STATE, TABLES))
-def _can_go_on(state: Row, tables: Row) -> bool:
+def _can_act(state: Row, tables: Row) -> bool:
     """Whether Moriarty can do anything (C-31)."""
     here = number(state, at.FUGITIVE)
     if not here or state[at.ALOFT]:
@@ -173,7 +173,7 @@ def _can_spend(state: Row, tables: Row) -> bool:
 
 
 @kernel(INT(STATE, TABLES, ACTIONS))
-def _starts(state: Row, tables: Row, out: Actions) -> int:
+def _list_starts(state: Row, tables: Row, out: Actions) -> int:
     """The free stations of his start card (S-02, C-16)."""
     count, card = 0, at.DECK + 2 * (state[at.CARD] - 1)
     for which in range(2):
@@ -193,7 +193,7 @@ def crime_on_landing(state: Row, tables: Row, station: int) -> bool:
 
 
 @kernel(INT(STATE, TABLES, ACTIONS, INT, INT, YES, YES, YES, YES))
-def _say(
+def _list_declarations(
     state: Row, tables: Row, out: Actions, count: int, action: int, crime: bool, vanish: bool, plain: bool, used: bool
 ) -> int:
     """The action with all that he may say there: nothing and the crime if `plain`, the hide-out's uses if `used`."""
@@ -215,7 +215,7 @@ def _say(
 
 
 @kernel(INT(STATE, TABLES, ACTIONS))
-def _landings(state: Row, tables: Row, out: Actions) -> int:
+def _list_landings(state: Row, tables: Row, out: Actions) -> int:
     count, card = 0, at.DECK + 2 * (state[at.TURNED] - 1)
     for which in range(2):
         station = tables[card + which]
@@ -227,15 +227,15 @@ def _landings(state: Row, tables: Row, out: Actions) -> int:
             count += 1
         else:
             crime = crime_on_landing(state, tables, station)
-            count = _say(state, tables, out, count, action, crime, False, True, True)
+            count = _list_declarations(state, tables, out, count, action, crime, False, True, True)
     return count
 
 
 @kernel(INT(STATE, TABLES, ACTIONS, INT, INT, YES))
-def _ride(state: Row, tables: Row, out: Actions, count: int, ride: int, double: bool) -> int:
+def _list_ride(state: Row, tables: Row, out: Actions, count: int, ride: int, double: bool) -> int:
     """One ride with all that he may say, single and double."""
     target, vanish = ride & at.STATION_BITS, tables[at.REVEALS + state[at.MOVE] + 1] != 0
-    count = _say(state, tables, out, count, ride, True, vanish, True, True)
+    count = _list_declarations(state, tables, out, count, ride, True, vanish, True, True)
     if not double:
         return count
     purse = purse_after(state, tables, ride >> at.TICKET_AT)
@@ -245,11 +245,11 @@ def _ride(state: Row, tables: Row, out: Actions, count: int, ride: int, double: 
     crime = tables[at.CRIME_ON_EVERY_LEG] != 0 or not plain  # S-20
     if not tables[at.NEEDS_SECOND_LEG]:
         plain = used = True
-    return _say(state, tables, out, count, ride | at.DOUBLED, crime, vanish, plain, used)
+    return _list_declarations(state, tables, out, count, ride | at.DOUBLED, crime, vanish, plain, used)
 
 
 @kernel(INT(STATE, TABLES, ACTIONS))
-def _moves(state: Row, tables: Row, out: Actions) -> int:
+def _list_moves(state: Row, tables: Row, out: Actions) -> int:
     """His rides, each as a move of its own and as the first leg of a double move, and the balloon."""
     here, count, closed = number(state, at.FUGITIVE), 0, packed(state)
     ban, double = binding_ban(state, tables, state[at.SECOND] != 0), may_double(state, tables)
@@ -259,7 +259,7 @@ def _moves(state: Row, tables: Row, out: Actions) -> int:
     for place in range(first, first + number(tables, ways + 1)):
         ride = number(tables, place)
         if ride & at.TRANSPORTS != barred and not occupied(closed, ride & at.STATION_BITS):
-            count = _ride(state, tables, out, count, ride & at.RIDE_BITS, double)
+            count = _list_ride(state, tables, out, count, ride & at.RIDE_BITS, double)
     if can_fly_from(state, tables, here, state[at.USED] != 0):
         out[count] = at.FLY
         count += 1
@@ -289,7 +289,7 @@ def abilities(state: Row, tables: Row, out: Actions, count: int, pawn: int) -> i
 
 
 @kernel(INT(STATE, TABLES, ACTIONS))
-def _seekers_legal(state: Row, tables: Row, out: Actions) -> int:
+def _list_seekers_actions(state: Row, tables: Row, out: Actions) -> int:
     count, waiting, seekers = 0, state[at.WAITING], packed(state) & at.ONLY_SEEKERS
     for pawn in range(tables[at.PAWNS]):
         if waiting >> pawn & 1:
@@ -309,12 +309,12 @@ def legal(state: Row, tables: Row, out: Actions) -> int:
     if state[OUTCOME]:
         return 0
     if state[at.WAITING]:
-        return _seekers_legal(state, tables, out)
+        return _list_seekers_actions(state, tables, out)
     if not state[at.FUGITIVE]:
-        return _starts(state, tables, out)
+        return _list_starts(state, tables, out)
     if state[at.ALOFT]:
-        return _landings(state, tables, out)
-    return _moves(state, tables, out)
+        return _list_landings(state, tables, out)
+    return _list_moves(state, tables, out)
 
 
 # Playing an action
@@ -323,7 +323,7 @@ def legal(state: Row, tables: Row, out: Actions) -> int:
 @kernel(types.void(STATE, TABLES))
 def _settle_moriarty(state: Row, tables: Row) -> None:
     """Moriarty is to move: he loses at once if he cannot (C-31)."""
-    if not _can_go_on(state, tables):
+    if not _can_act(state, tables):
         end(state, BOXED_IN)
 
 
@@ -362,7 +362,7 @@ def _settle_seekers(state: Row, tables: Row) -> None:
 
 
 @kernel(types.void(STATE, TABLES, INT))
-def _go_on(state: Row, tables: Row, leg: int) -> None:
+def _continue_turn(state: Row, tables: Row, leg: int) -> None:
     """The game is over, the second leg is due, or it is the seekers' turn."""
     if is_seeker_on(state, state[at.FUGITIVE]):  # S-52
         state[OUTCOME] = CAUGHT
@@ -374,7 +374,7 @@ def _go_on(state: Row, tables: Row, leg: int) -> None:
         return
     if leg == at.FIRST:
         state[at.SECOND] = 1
-        if _can_go_on(state, tables):
+        if _can_act(state, tables):
             return
         state[at.SECOND] = 0  # C-38: it is lost
     state[at.BAN] = 0  # S-42
@@ -384,7 +384,7 @@ def _go_on(state: Row, tables: Row, leg: int) -> None:
 
 
 @kernel(types.void(STATE, TABLES, INT, INT, INT))
-def _write(state: Row, tables: Row, station: int, leg: int, said: int) -> None:
+def _write_move(state: Row, tables: Row, station: int, leg: int, said: int) -> None:
     """The move goes into the travel log, and what he declares with it happens."""
     state[at.TWO_BACK], state[at.ONE_BACK], state[at.FUGITIVE] = state[at.ONE_BACK], state[at.FUGITIVE], station
     state[at.MOVE] += 1
@@ -398,7 +398,7 @@ def _write(state: Row, tables: Row, station: int, leg: int, said: int) -> None:
     if use in (at.TAKE_BLACK, at.TAKE_DOUBLE):  # S-31
         state[at.RESERVE + use - 1] -= 1
         state[at.TAKEN + use - 1] += 1
-    _go_on(state, tables, leg)
+    _continue_turn(state, tables, leg)
 
 
 @kernel(INT(STATE, TABLES, CHANCE))
@@ -435,7 +435,7 @@ def _move_moriarty(state: Row, tables: Row, action: int, chance: Seeds) -> None:
     if word == at.LAND:
         leg = state[at.ALOFT]
         state[at.ALOFT] = state[at.TURNED] = 0
-        _write(state, tables, station, leg, said)
+        _write_move(state, tables, station, leg, said)
         return
     leg = at.LAST if state[at.SECOND] else at.SINGLE
     if action & at.DOUBLED:
@@ -446,7 +446,7 @@ def _move_moriarty(state: Row, tables: Row, action: int, chance: Seeds) -> None:
         state[at.TURNED] = _turn_card(state, tables, chance) + 1
         return
     pay(state, tables, word >> at.TICKET_AT)
-    _write(state, tables, station, leg, said)
+    _write_move(state, tables, station, leg, said)
 
 
 @kernel(types.void(STATE, TABLES, INT))

@@ -5,7 +5,7 @@
 from numba import types
 
 from blackticket.sim import sherlock_layout as at
-from blackticket.sim.chance import Seeds, below, share
+from blackticket.sim.chance import Seeds, below, uniform
 from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import (
     ACTIONS,
@@ -81,7 +81,7 @@ def _black_hides(state: Row, tables: Row, near: int) -> bool:
 
 
 @kernel(YES(STATE, TABLES, INT))
-def _ferry_alone(state: Row, tables: Row, station: int) -> bool:
+def _is_ferry_only(state: Row, tables: Row, station: int) -> bool:
     """Whether only the ferry leads there from where he is."""
     ways = list_at(number(state, at.FUGITIVE), 1 << at.BLACK_TICKET)
     first = at.RIDES + number(tables, ways)
@@ -106,7 +106,7 @@ def _is_sensible(state: Row, tables: Row, action: int, black: bool, double: bool
     word, station, said = action & at.WORD_BITS, action & at.STATION_BITS, said_with(action)
     if word == at.FLY:
         return True
-    if word == at.BLACK_TICKET << at.TICKET_AT and not black and not _ferry_alone(state, tables, station):
+    if word == at.BLACK_TICKET << at.TICKET_AT and not black and not _is_ferry_only(state, tables, station):
         return False
     if holds(state, station) and not said & at.CRIME and (state[at.PLAYED] + 1 >= tables[at.CRIMES_NEEDED]):
         return False  # the last crime wins at once
@@ -123,7 +123,7 @@ def _is_sensible(state: Row, tables: Row, action: int, black: bool, double: bool
 
 
 @kernel(INT(STATE, TABLES, ACTIONS, INT))
-def _thinned(state: Row, tables: Row, out: Actions, count: int) -> int:
+def _drop_poor_actions(state: Row, tables: Row, out: Actions, count: int) -> int:
     """Moriarty's actions without those that are hardly ever right."""
     near = nearest(state, tables, number(state, at.FUGITIVE))
     black, double = _black_hides(state, tables, near), near <= 2
@@ -192,19 +192,19 @@ def search_actions(state: Row, tables: Row, out: Actions) -> int:
     count = legal(state, tables, out)
     if not state[at.FUGITIVE] or count <= 1:
         return count
-    return _thinned(state, tables, out, count)
+    return _drop_poor_actions(state, tables, out, count)
 
 
 # The rollout policy
 
 
 @kernel(INT(STATE, TABLES, CHANCE, ACTIONS))
-def _any_legal(state: Row, tables: Row, chance: Seeds, out: Actions) -> int:
+def _random_action(state: Row, tables: Row, chance: Seeds, out: Actions) -> int:
     return out[below(chance, legal(state, tables, out))]
 
 
 @kernel(TAILS(STATE, TABLES))
-def _tails(state: Row, tables: Row) -> tuple[int, int, int]:
+def _route_lengths(state: Row, tables: Row) -> tuple[int, int, int]:
     """By crime scene that he holds: how long the way from there through the others is; long where it cannot be."""
     one, two, three = number(state, at.HELD), number(state, at.HELD + 1), number(state, at.HELD + 2)
     if (one and is_blocked(state, one)) or (two and is_blocked(state, two)) or (three and is_blocked(state, three)):
@@ -219,7 +219,7 @@ def _tails(state: Row, tables: Row) -> tuple[int, int, int]:
 
 
 @kernel(REAL(STATE, TABLES, INT, PARAMS, TAILS))
-def _worth(state: Row, tables: Row, station: int, params: Params, tails: tuple[int, int, int]) -> float:
+def _station_value(state: Row, tables: Row, station: int, params: Params, tails: tuple[int, int, int]) -> float:
     """What it is worth to Moriarty to stand there."""
     near, beside = 99, 0
     for pawn in range(tables[at.PAWNS]):
@@ -247,7 +247,7 @@ def _worth(state: Row, tables: Row, station: int, params: Params, tails: tuple[i
 
 
 @kernel(INT(STATE, TABLES, INT, YES))
-def _declared(state: Row, tables: Row, action: int, crime: bool) -> int:
+def _with_declaration(state: Row, tables: Row, action: int, crime: bool) -> int:
     """The move with what he says: a crime where he can, and at a hide-out what helps most."""
     station, said = action & at.STATION_BITS, 0
     if crime and holds(state, station):
@@ -263,7 +263,7 @@ def _declared(state: Row, tables: Row, action: int, crime: bool) -> int:
 
 
 @kernel(INT(STATE, TABLES, CHANCE, PARAMS, TAILS))
-def _picked(state: Row, tables: Row, chance: Seeds, params: Params, tails: tuple[int, int, int]) -> int:
+def _pick_card_station(state: Row, tables: Row, chance: Seeds, params: Params, tails: tuple[int, int, int]) -> int:
     """The better station of his start card, or of the card that he follows in the balloon."""
     aloft = state[at.ALOFT] != 0
     card = at.DECK + 2 * ((state[at.TURNED] if aloft else state[at.CARD]) - 1)
@@ -273,7 +273,7 @@ def _picked(state: Row, tables: Row, chance: Seeds, params: Params, tails: tuple
         taken = is_seeker_on(state, station)
         if not station or (taken and not aloft) or (aloft and not may_land(state, tables, station)):
             continue
-        worth = _worth(state, tables, station, params, tails) + params[WAVER] * share(chance)
+        worth = _station_value(state, tables, station, params, tails) + params[WAVER] * uniform(chance)
         if taken:
             worth -= 1e6
         if worth > most:
@@ -282,11 +282,11 @@ def _picked(state: Row, tables: Row, chance: Seeds, params: Params, tails: tuple
         return best | at.START
     if is_seeker_on(state, best):
         return best | at.LAND
-    return _declared(state, tables, best | at.LAND, crime_on_landing(state, tables, best))
+    return _with_declaration(state, tables, best | at.LAND, crime_on_landing(state, tables, best))
 
 
 @kernel(INT(STATE, TABLES, INT, INT))
-def _decided(state: Row, tables: Row, best: int, here: int) -> int:
+def _final_move(state: Row, tables: Row, best: int, here: int) -> int:
     """The best ride, with a double ticket or the balloon instead where he would be in danger, and what he says."""
     station = best & at.STATION_BITS
     threatened = best < 0 or nearest(state, tables, station) <= 1
@@ -297,16 +297,16 @@ def _decided(state: Row, tables: Row, best: int, here: int) -> int:
     if threatened and not double and can_fly_from(state, tables, here, state[at.USED] != 0):
         return at.FLY
     action = best | at.DOUBLED if double else best
-    return _declared(state, tables, action, not double or tables[at.CRIME_ON_EVERY_LEG] != 0)
+    return _with_declaration(state, tables, action, not double or tables[at.CRIME_ON_EVERY_LEG] != 0)
 
 
 @kernel(INT(STATE, TABLES, CHANCE, PARAMS))
 def _flee(state: Row, tables: Row, chance: Seeds, params: Params) -> int:
     """Moriarty: towards his crime scenes and away from the seekers."""
-    tails = _tails(state, tables)
+    tails = _route_lengths(state, tables)
     here = number(state, at.FUGITIVE)
     if not here or state[at.ALOFT]:
-        return _picked(state, tables, chance, params, tails)
+        return _pick_card_station(state, tables, chance, params, tails)
     ban, closed = binding_ban(state, tables, state[at.SECOND] != 0), packed(state)
     barred = barred_transports(tables, ban)
     price = 0.0 if tables[at.REVEALS + state[at.MOVE]] else params[BLACK_PRICE]
@@ -318,12 +318,12 @@ def _flee(state: Row, tables: Row, chance: Seeds, params: Params) -> int:
         target = ride & at.STATION_BITS
         if ride & at.TRANSPORTS == barred or occupied(closed, target):
             continue
-        worth = _worth(state, tables, target, params, tails) + params[WAVER] * share(chance)
+        worth = _station_value(state, tables, target, params, tails) + params[WAVER] * uniform(chance)
         if ride & at.TRANSPORTS:
             worth -= price
         if worth > most:
             best, most = ride & at.RIDE_BITS, worth
-    return _decided(state, tables, best, here)
+    return _final_move(state, tables, best, here)
 
 
 @kernel(INT(STATE, TABLES, INT, INT, CHANCE, PARAMS))
@@ -338,7 +338,7 @@ def _approach(state: Row, tables: Row, pawn: int, goal: int, chance: Seeds, para
         target = ride & at.STATION_BITS
         if occupied(seekers, target):
             continue
-        worth = params[STRAY] * share(chance) - distance(tables, target, goal)
+        worth = params[STRAY] * uniform(chance) - distance(tables, target, goal)
         if pawn < tables[at.DETECTIVES]:
             worth -= params[SCARCE] / state[stock + (ride >> at.TICKET_AT)]
         if target == goal:
@@ -353,8 +353,8 @@ def _seek(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) 
     """The seekers: the first pawn that can move goes where they take him to be."""
     waiting = state[at.WAITING]
     if waiting >> tables[at.PAWNS]:
-        if not state[at.SPENT] and share(chance) < params[SPENDING]:
-            return _any_legal(state, tables, chance, out)
+        if not state[at.SPENT] and uniform(chance) < params[SPENDING]:
+            return _random_action(state, tables, chance, out)
         return at.DONE | at.TOGETHER << at.WHO_AT
     goal = state[ESTIMATE] or state[at.FUGITIVE]
     for pawn in range(tables[at.PAWNS]):
@@ -368,8 +368,8 @@ def _seek(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) -> int:
     side = state[SIDE]
-    if params[side] > 0.0 and share(chance) < params[side]:
-        return _any_legal(state, tables, chance, out)
+    if params[side] > 0.0 and uniform(chance) < params[side]:
+        return _random_action(state, tables, chance, out)
     if side:
         return _seek(state, tables, chance, params, out)
     return _flee(state, tables, chance, params)
@@ -379,7 +379,7 @@ def rollout_policy(state: Row, tables: Row, chance: Seeds, params: Params, out: 
 
 
 @kernel(INT(STATE, TABLES, INT, INT, INT, CHANCE))
-def _like(state: Row, tables: Row, here: int, ticket: int, marks: int, chance: Seeds) -> int:
+def _possible_target(state: Row, tables: Row, here: int, ticket: int, marks: int, chance: Seeds) -> int:
     """A random station that such a move can have led to from `here`; 0 if there is none."""
     found, count, closed = 0, 0, packed(state)
     ways = list_at(here, 1 << ticket)
@@ -394,13 +394,13 @@ def _like(state: Row, tables: Row, here: int, ticket: int, marks: int, chance: S
 
 
 @kernel(types.void(STATE, TABLES, INT, CHANCE))
-def _estimate_anew(state: Row, tables: Row, marks: int, chance: Seeds) -> None:
+def _new_estimate(state: Row, tables: Row, marks: int, chance: Seeds) -> None:
     """A new estimate: often where he is, or else a ride or two from there."""
     state[ESTIMATE] = state[at.FUGITIVE]
     if marks:
         return
     for _ in range(below(chance, 3)):
-        target = _like(state, tables, state[ESTIMATE], at.BLACK_TICKET, 0, chance)
+        target = _possible_target(state, tables, state[ESTIMATE], at.BLACK_TICKET, 0, chance)
         if target:
             state[ESTIMATE] = target
 
@@ -413,7 +413,7 @@ def update_estimate(state: Row, tables: Row, action: int, chance: Seeds) -> None
         return
     if action >> at.WHO_AT & 7:
         if word < at.PASS << at.TICKET_AT and action & at.STATION_BITS == state[ESTIMATE]:
-            _estimate_anew(state, tables, 0, chance)
+            _new_estimate(state, tables, 0, chance)
         return
     is_ride = word < at.FLY
     if word == at.LAND or (is_ride and tables[at.REVEALS + state[at.MOVE]] and said & 3 != at.VANISH):
@@ -422,11 +422,11 @@ def update_estimate(state: Row, tables: Row, action: int, chance: Seeds) -> None
     if not is_ride:
         return
     marks = (at.HIDEOUT if said & 3 else 0) | (at.SCENE if said & at.CRIME else 0)
-    target = _like(state, tables, state[ESTIMATE], word >> at.TICKET_AT, marks, chance)
+    target = _possible_target(state, tables, state[ESTIMATE], word >> at.TICKET_AT, marks, chance)
     if target:
         state[ESTIMATE] = target
     else:
-        _estimate_anew(state, tables, marks, chance)
+        _new_estimate(state, tables, marks, chance)
 
 
 # A whole game
@@ -436,7 +436,7 @@ def update_estimate(state: Row, tables: Row, action: int, chance: Seeds) -> None
 def _play_at_random(state: Row, tables: Row, chance: Seeds, out: Actions) -> int:
     plies = 0
     while not state[OUTCOME]:
-        apply(state, tables, _any_legal(state, tables, chance, out), chance)
+        apply(state, tables, _random_action(state, tables, chance, out), chance)
         plies += 1
     return plies
 

@@ -44,7 +44,7 @@ def second_leg(state, tables, ride, seekers):
 
 
 @kernel()
-def _able(state, tables, seekers):
+def _able_seekers(state, tables, seekers):
     """The seekers that could make a move at this moment, a bit each."""
     able = 0
     for pawn in range(tables[at.PAWNS]):
@@ -56,7 +56,7 @@ def _able(state, tables, seekers):
 @kernel()
 def _could_move(state, tables, seekers, asked):
     """Whether any of `asked` could move in this turn, colleagues having moved out of the way (C-27)."""
-    able = _able(state, tables, seekers)
+    able = _able_seekers(state, tables, seekers)
     grown = tables[at.HEMMED_IN_WAITS] != 0
     while grown and able & asked == 0:
         vacated = at.NOTHING
@@ -90,7 +90,7 @@ def can_answer(state, tables, seekers):
 
 
 @kernel()
-def _his_rides(state, tables, out):
+def _list_fugitive_actions(state, tables, out):
     """All that he may do, doubles included."""
     seekers = packed(state)
     doubles = may_double(state, tables)
@@ -113,7 +113,7 @@ def legal(state, tables, out):
     if state[OUTCOME] != 0:
         return 0
     if state[at.WAITING] == 0:
-        return _his_rides(state, tables, out)
+        return _list_fugitive_actions(state, tables, out)
     seekers = packed(state)
     found = 0
     for pawn in range(tables[at.PAWNS]):
