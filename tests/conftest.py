@@ -54,6 +54,7 @@ SLOW: Final = frozenset(
         "sim/test_ticket.py",
         "test_resigning.py",
         "test_rule_table.py",
+        "test_rulings.py",
     }
 )
 """Modules that take two seconds of processor time or more. `make quick` leaves them out."""
