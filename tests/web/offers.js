@@ -9,7 +9,7 @@
     version: table.dataset.version,
     over: document.querySelector("[data-over]")?.dataset.over ?? "",
     targets: words("target"),
-    deeds: words("deed"),
+    actions: words("action"),
     chips: words("chip"),
     chips_in_order: there("chip").map((one) => one.dataset.chip),
     go: there("go").length > 0,
@@ -20,7 +20,7 @@
     pressed: there("ticket").filter((one) => one.getAttribute("aria-pressed") === "true").map((one) => one.dataset.ticket),
     leg: document.querySelector("[data-leg]")?.dataset.leg ?? "",
   };
-  const something = now.over || now.targets.length || now.deeds.length || now.chips.length || now.go;
+  const something = now.over || now.targets.length || now.actions.length || now.chips.length || now.go;
   const stuck = now.pressed.length > 0 || now.movers.length > 0;
   if (!something && !stuck) return false;
   return JSON.stringify(now) === JSON.stringify(JSON.parse(before)) ? false : now;

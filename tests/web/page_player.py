@@ -76,9 +76,9 @@ class PagePlayer:
             await self.click("go", "")
         elif seen["switches"] and self.chance.random() < SECOND_THOUGHTS:
             await self.click("ticket", self.chance.choice(seen["switches"]))
-        elif seen["targets"] or seen["deeds"]:
+        elif seen["targets"] or seen["actions"]:
             kind, word = self.chance.choice(
-                [("target", word) for word in seen["targets"]] + [("deed", word) for word in seen["deeds"]]
+                [("target", word) for word in seen["targets"]] + [("action", word) for word in seen["actions"]]
             )
             await self.click(kind, word)
         elif seen["movers"]:

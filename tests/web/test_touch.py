@@ -95,11 +95,11 @@ async def test_places_are_large_enough_for_a_finger(harness: Harness) -> None:
         await visitor.page.goto("about:blank")
         player = PagePlayer(await visitor.open(sides[1].link), Random(3))
         await player.look()
-        for kind in ("ticket", "deed", "mover"):
+        for kind in ("ticket", "action", "mover"):
             for spot in await player.spots(kind):
                 met.add(kind)
                 assert min(spot["width"], spot["height"]) >= 44, (edition, kind, spot)
-    assert met == {"ticket", "deed", "mover"}
+    assert met == {"ticket", "action", "mover"}
 
 
 async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over(harness: Harness) -> None:

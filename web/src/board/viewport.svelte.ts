@@ -1,7 +1,7 @@
 /** The viewport of a board: its size, its camera, and whether the player moved it. */
 import { mayMove } from "../state/settings.svelte";
 import { eased, framed, clamped, moved, pinched, toScreen, sees, wholeBoard, zoomed } from "./camera";
-import type { Camera, Point, Room, Size } from "./camera";
+import type { Camera, Point, CameraLimits, Size } from "./camera";
 
 /** Below this width a board is a phone's: it is framed at every turn. */
 const SMALL = 700;
@@ -29,7 +29,7 @@ export class Viewport {
     return this.window.width < SMALL;
   }
 
-  get room(): Room {
+  get limits(): CameraLimits {
     return { frame: this.#frame, margin: MARGIN, window: this.window, most: Math.max(4, this.#nearest * 2) };
   }
 
@@ -38,7 +38,7 @@ export class Viewport {
     this.#frame = frame;
     this.#nearest = 38 / closest;
     this.byHand = false;
-    this.#jump(wholeBoard(this.room));
+    this.#jump(wholeBoard(this.limits));
   }
 
   /** The window has another size: what was in its middle stays there. */
@@ -47,17 +47,17 @@ export class Viewport {
     this.window = size;
     const [dx, dy] = [(size.width - window.width) / 2, (size.height - window.height) / 2];
     this.#jump(
-      this.byHand ? clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, this.room) : wholeBoard(this.room),
+      this.byHand ? clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, this.limits) : wholeBoard(this.limits),
     );
   }
 
   pan(dx: number, dy: number): void {
-    this.#hand(moved(this.camera, dx, dy, this.room));
+    this.#hand(moved(this.camera, dx, dy, this.limits));
   }
 
   zoom(factor: number, about?: Point): void {
     const middle = { x: this.window.width / 2, y: this.window.height / 2 };
-    this.#hand(zoomed(this.camera, factor, about ?? middle, this.room));
+    this.#hand(zoomed(this.camera, factor, about ?? middle, this.limits));
   }
 
   /** Zoom in a moment, as a button does. */
@@ -65,29 +65,29 @@ export class Viewport {
     this.byHand = true;
     this.#left = null;
     const middle = { x: this.window.width / 2, y: this.window.height / 2 };
-    this.#go(zoomed(this.camera, factor, about ?? middle, this.room));
+    this.#go(zoomed(this.camera, factor, about ?? middle, this.limits));
   }
 
   /** Look closer for a moment, as with a double tap: the next turn is framed all the same. */
   glance(factor: number, about: Point): void {
-    this.#go(zoomed(this.camera, factor, about, this.room));
+    this.#go(zoomed(this.camera, factor, about, this.limits));
   }
 
   pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
-    this.#hand(pinched(this.camera, from, to, this.room));
+    this.#hand(pinched(this.camera, from, to, this.limits));
   }
 
   showWhole(): void {
     this.byHand = false;
-    this.#go(wholeBoard(this.room));
+    this.#go(wholeBoard(this.limits));
   }
 
   /** Show these points: always on a small screen or if it is `asked` for, else only if some cannot be seen. */
   show(points: readonly Point[], { asked = false, atOnce = false } = {}): void {
     if (asked) this.byHand = false;
     if (this.byHand || !points.length || !this.window.width) return;
-    if (!asked && !this.small && sees(this.camera, points, 20, this.room)) return;
-    const to = framed(points, this.small ? PAD.small : PAD.large, this.#nearest, this.room);
+    if (!asked && !this.small && sees(this.camera, points, 20, this.limits)) return;
+    const to = framed(points, this.small ? PAD.small : PAD.large, this.#nearest, this.limits);
     if (atOnce) this.#jump(to);
     else this.#go(to);
   }
@@ -99,12 +99,12 @@ export class Viewport {
     const pad = Math.min(PAD.large, width / 3, height / 3);
     const dx = Math.max(pad - x, 0) - Math.max(x - width + pad, 0);
     const dy = Math.max(pad - y, 0) - Math.max(y - height + pad, 0);
-    if (dx || dy) this.#go(moved(this.camera, dx, dy, this.room));
+    if (dx || dy) this.#go(moved(this.camera, dx, dy, this.limits));
   }
 
   /** Where the reader has moved it by hand: look at a point that cannot be seen, until `comeBack`. */
   visit(point: Point): void {
-    if (!this.byHand || sees(this.camera, [point], 20, this.room)) return;
+    if (!this.byHand || sees(this.camera, [point], 20, this.limits)) return;
     this.#left = this.camera;
     this.reveal(point);
   }
@@ -133,7 +133,7 @@ export class Viewport {
     const start = performance.now();
     const step = (now: number): void => {
       const share = Math.min(Math.max((now - start) / EASE, 0), 1);
-      this.camera = eased(from, to, share, this.room);
+      this.camera = eased(from, to, share, this.limits);
       this.#stir();
       if (share < 1) this.#running = requestAnimationFrame(step);
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameWords } from "../state/eventText";
 import type { View } from "../wire/types";
 import { boardFrame, boardNotes, boardPawns, boardPossible, boardRides, letterOf } from "./boardScene";
-import type { Step } from "./steps";
+import type { ReplayStep } from "./steps";
 
 const words: GameWords = {
   game: (key, _, values) => `${key} ${JSON.stringify(values ?? {})}`,
@@ -16,11 +16,11 @@ const line = (move: number, station: number | null, shown = false, ticket = "tax
   shown,
   ticket,
 });
-function made(view: object, events: Step["events"] = [], possible: number[] | null = null): Step {
+function made(view: object, events: ReplayStep["events"] = [], possible: number[] | null = null): ReplayStep {
   const whole = { edition: "london-2023", characters: [], start: null, move: 0, log: [], pawns: [], outcome: null };
   return { seat: null, events, possible, view: { ...whole, ...view } as unknown as View };
 }
-const his: Step["events"] = [{ event: "fugitive-moved", move: 3, round: 3, ticket: "bus", leg: "single" }];
+const his: ReplayStep["events"] = [{ event: "fugitive-moved", move: 3, round: 3, ticket: "bus", leg: "single" }];
 
 describe("letterOf", () => {
   it("is a number, an initial, or X", () => {

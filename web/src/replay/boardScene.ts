@@ -6,7 +6,7 @@ import { pawnKind, pawnLetter } from "../state/pieces";
 import { nameOf, type GameWords } from "../state/eventText";
 import type { View } from "../wire/types";
 import type { Values } from "../words/index.svelte";
-import { isNamed, type Step } from "./steps";
+import { isNamed, type ReplayStep } from "./steps";
 
 const FUGITIVE = "fugitive";
 
@@ -17,7 +17,7 @@ export const letterOf = (pawn: string, view: View, words: GameWords): string =>
   pawnLetter(pawn, nameOf(pawn, view, words), view.characters);
 
 /** The pawns that moved or stayed with this step. */
-function movedIn(step: Step): ReadonlySet<string> {
+function movedIn(step: ReplayStep): ReadonlySet<string> {
   return new Set(
     step.events.flatMap((event) => {
       if (event.event === "fugitive-moved") return FUGITIVE;
@@ -26,7 +26,7 @@ function movedIn(step: Step): ReadonlySet<string> {
   );
 }
 
-export function boardPawns(step: Step, words: GameWords): BoardPawn[] {
+export function boardPawns(step: ReplayStep, words: GameWords): BoardPawn[] {
   const { view } = step;
   const moved = movedIn(step);
   const pawns = view.pawns.map((pawn): BoardPawn => ({
@@ -58,7 +58,7 @@ export function boardPawns(step: Step, words: GameWords): BoardPawn[] {
 }
 
 /** His route as far as it is known, each ride with the number of its move; the last is fresh if he has just moved. */
-export function boardRides(step: Step, fresh: boolean): BoardRide[] {
+export function boardRides(step: ReplayStep, fresh: boolean): BoardRide[] {
   const { view } = step;
   const justMoved = fresh && movedIn(step).has(FUGITIVE);
   return hops(view).map(({ move, ...hop }) => ({
@@ -69,7 +69,7 @@ export function boardRides(step: Step, fresh: boolean): BoardRide[] {
 }
 
 /** What lies on stations: blocks, crimes and scenes, where he was seen, and where an answer says that he was. */
-export function boardNotes(step: Step, say: (key: NoteKey, values: Values) => string): BoardNote[] {
+export function boardNotes(step: ReplayStep, say: (key: NoteKey, values: Values) => string): BoardNote[] {
   const { view } = step;
   const notes: BoardNote[] = view.log.flatMap((line) =>
     isNamed(line) && line.station ? { station: line.station, kind: "seen" as const, text: String(line.move) } : [],
@@ -100,7 +100,7 @@ export function boardNotes(step: Step, say: (key: NoteKey, values: Values) => st
  * What a small screen looks at: the way that he has come last and where he could be, and in the end his whole route. It
  * stays as it is while the seekers move.
  */
-export function boardFrame(steps: readonly Step[], at: number): number[] | null {
+export function boardFrame(steps: readonly ReplayStep[], at: number): number[] | null {
   const { view } = steps[at]!;
   const his = steps.findLast((step, number) => number <= at && movedIn(step).has(FUGITIVE));
   if (view.outcome || !his) return null;
@@ -112,7 +112,7 @@ export function boardFrame(steps: readonly Step[], at: number): number[] | null 
 /** As many stations as fit together on a small screen. */
 const FEW = 12;
 
-export const boardPossible = (step: Step): ReadonlyMap<number, number> | null =>
+export const boardPossible = (step: ReplayStep): ReadonlyMap<number, number> | null =>
   step.possible && new Map(step.possible.map((station) => [station, 1]));
 
 /** All that a map shows of a step. */
@@ -126,7 +126,7 @@ export interface Scene {
 }
 
 export function boardScene(
-  steps: readonly Step[],
+  steps: readonly ReplayStep[],
   at: number,
   fresh: boolean,
   words: GameWords,

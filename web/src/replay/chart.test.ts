@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelled, linePath, roundUp, scale, thinned } from "./chart";
+import { labelled, linePath, roundUp, scale, labelInterval } from "./chart";
 
 describe("scale", () => {
   it("leads from values to places, upwards or downwards", () => {
@@ -36,9 +36,9 @@ describe("linePath", () => {
 
 describe("labels", () => {
   it("are thinned to what fits", () => {
-    expect(thinned(13, 14)).toBe(1);
-    expect(thinned(24, 14)).toBe(2);
-    expect(thinned(200, 14)).toBe(20);
+    expect(labelInterval(13, 14)).toBe(1);
+    expect(labelInterval(24, 14)).toBe(2);
+    expect(labelInterval(200, 14)).toBe(20);
   });
 
   it("are left out where they are too close", () => {

@@ -28,7 +28,7 @@ export function linePath(places: readonly (readonly [number, number] | null)[]):
 }
 
 /** Every how many moves are labelled so that no more than `most` are: each, every second, every fifth … */
-export function thinned(moves: number, most: number): number {
+export function labelInterval(moves: number, most: number): number {
   return [1, 2, 5, 10, 20].find((every) => moves / every <= most) ?? 50;
 }
 

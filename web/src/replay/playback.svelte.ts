@@ -1,6 +1,6 @@
 /** Where we are in a replay, and how it runs. */
 import { mayMove } from "../state/settings.svelte";
-import { stepDuration, moveSteps, neighbour, type Step } from "./steps";
+import { stepDuration, moveSteps, neighbour, type ReplayStep } from "./steps";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -15,7 +15,7 @@ export class Playback {
 
   /** A finished game starts at its beginning and plays by itself if motion is allowed; a running one starts at its end. */
   constructor(
-    readonly steps: readonly Step[],
+    readonly steps: readonly ReplayStep[],
     whole: boolean,
   ) {
     this.last = steps.length - 1;

@@ -11,7 +11,7 @@ const view = (more: object): View =>
   ({ edition: "e", characters: [], black: 2, double: 1, ...more }) as unknown as View;
 const supply = { taxi: 3, bus: 2, underground: 1 };
 
-describe("standingLines", () => {
+describe("situationLines", () => {
   it("tell the supply of a ticket game", () => {
     const counts = "fugitive 3 × taxi, 2 × bus, 1 × underground";
     expect(situationLines(view({ supply }), words)).toEqual([`supply ${counts}`]);

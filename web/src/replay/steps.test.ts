@@ -5,7 +5,7 @@ import {
   highlights,
   moveSteps,
   neighbour,
-  points,
+  movePoints,
   roundOf,
   rounds,
   seekersSteps,
@@ -153,9 +153,9 @@ describe("places in a game", () => {
   });
 });
 
-describe("points", () => {
+describe("movePoints", () => {
   it("have what the review knows", () => {
-    expect(points(steps, review)).toEqual([
+    expect(movePoints(steps, review)).toEqual([
       {
         move: 1,
         round: 1,
@@ -173,18 +173,20 @@ describe("points", () => {
   });
 
   it("have only a number of stations while the game runs, or nothing", () => {
-    expect(points(steps, null).map(({ count, bits }) => [count, bits])).toEqual([
+    expect(movePoints(steps, null).map(({ count, bits }) => [count, bits])).toEqual([
       [3, null],
       [1, null],
     ]);
     const silent = steps.map((step) => ({ ...step, possible: null }));
-    expect(points(silent, null).map(({ count }) => count)).toEqual([null, null]);
+    expect(movePoints(silent, null).map(({ count }) => count)).toEqual([null, null]);
   });
 });
 
 describe("moments", () => {
   it("are told in their order", () => {
-    expect(highlights(steps, points(steps, review), review).map(({ kind, at, count }) => [kind, at, count])).toEqual([
+    expect(
+      highlights(steps, movePoints(steps, review), review).map(({ kind, at, count }) => [kind, at, count]),
+    ).toEqual([
       ["seen", 3, null],
       ["close", 3, 1],
       ["end", 4, null],
@@ -193,7 +195,7 @@ describe("moments", () => {
 
   it("tell by how much he was lost, and of crimes", () => {
     const crime: Event = { event: "crime-committed", move: 2, crimes: 1 };
-    const known = points(steps, null).map((point) => ({ ...point, named: false }));
+    const known = movePoints(steps, null).map((point) => ({ ...point, named: false }));
     const again = steps.map((step, at) => (at === 3 ? { ...step, events: [...step.events, crime] } : step));
     const lost = { ...review, closest_calls: [], lost: { move: 2, more: 9 } };
     expect(highlights(again, known, lost).map(({ kind, at, count }) => [kind, at, count])).toEqual([

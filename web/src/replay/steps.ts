@@ -1,12 +1,12 @@
 /** A game gone through again: its steps made whole, and what there is to find in them. Pure functions only. */
-import { isNamed, type Line } from "../state/log";
+import { isNamed, type LogLine } from "../state/log";
 import type { Event, ReplayJson, Review, StepJson, View } from "../wire/types";
 
-export { isNamed, type Line };
+export { isNamed, type LogLine };
 
 export type { ReplayJson, StepJson };
 
-export interface Step {
+export interface ReplayStep {
   readonly seat: string | null;
   readonly events: readonly Event[];
   readonly view: View;
@@ -14,12 +14,12 @@ export interface Step {
 }
 
 /** The steps with their whole views. */
-export const wholeSteps = (steps: readonly StepJson[]): Step[] => whole(steps, (step) => step);
+export const wholeSteps = (steps: readonly StepJson[]): ReplayStep[] => whole(steps, (step) => step);
 
 /** The steps as the seekers saw them, where the server sends that. */
-export const seekersSteps = (steps: readonly StepJson[]): Step[] => whole(steps, (step) => step.seekers ?? step);
+export const seekersSteps = (steps: readonly StepJson[]): ReplayStep[] => whole(steps, (step) => step.seekers ?? step);
 
-function whole(steps: readonly StepJson[], seen: (step: StepJson) => Pick<StepJson, "events" | "view">): Step[] {
+function whole(steps: readonly StepJson[], seen: (step: StepJson) => Pick<StepJson, "events" | "view">): ReplayStep[] {
   let view = {} as View;
   let possible: readonly number[] | null = null;
   return steps.map((step) => {
@@ -30,10 +30,10 @@ function whole(steps: readonly StepJson[], seen: (step: StepJson) => Pick<StepJs
   });
 }
 
-const has = (step: Step, kind: Event["event"]): boolean => step.events.some(({ event }) => event === kind);
+const has = (step: ReplayStep, kind: Event["event"]): boolean => step.events.some(({ event }) => event === kind);
 
 /** The steps in which he moved, by their place, and the start before them. */
-export const moveSteps = (steps: readonly Step[]): number[] =>
+export const moveSteps = (steps: readonly ReplayStep[]): number[] =>
   steps.flatMap((step, at) => (at === 0 || has(step, "fugitive-moved") ? [at] : []));
 
 /** The place before or after `at` among some places, or `at` if there is none. */
@@ -48,10 +48,10 @@ export interface RoundBegun {
 }
 
 /** The round in which a step was made, as it stood before it; 0 for the start. */
-export const roundOf = (steps: readonly Step[], at: number): number => (at ? steps[at - 1]!.view.round : 0);
+export const roundOf = (steps: readonly ReplayStep[], at: number): number => (at ? steps[at - 1]!.view.round : 0);
 
 /** The step in which each round has its first action. */
-export function rounds(steps: readonly Step[]): RoundBegun[] {
+export function rounds(steps: readonly ReplayStep[]): RoundBegun[] {
   const found: RoundBegun[] = [];
   steps.forEach((_, at) => {
     const round = roundOf(steps, at);
@@ -61,7 +61,7 @@ export function rounds(steps: readonly Step[]): RoundBegun[] {
 }
 
 /** A move of his, and what was known of it. What is only known when the game is over is null before. */
-export interface Point {
+export interface MovePoint {
   readonly move: number;
   readonly round: number;
   /** The step in which it was made. */
@@ -75,7 +75,7 @@ export interface Point {
   readonly rides: number | null;
 }
 
-export function points(steps: readonly Step[], review: Review | null): Point[] {
+export function movePoints(steps: readonly ReplayStep[], review: Review | null): MovePoint[] {
   const reviewed = new Map(review?.moves.map((move) => [move.move, move]));
   return moveSteps(steps).flatMap((at) => {
     const { view, possible } = steps[at]!;
@@ -108,7 +108,11 @@ export interface Highlight {
 }
 
 /** The highlights of a game in their order. */
-export function highlights(steps: readonly Step[], known: readonly Point[], review: Review | null): Highlight[] {
+export function highlights(
+  steps: readonly ReplayStep[],
+  known: readonly MovePoint[],
+  review: Review | null,
+): Highlight[] {
   const found: Highlight[] = [];
   const lost = review?.lost;
   known.forEach((point) => {
@@ -125,7 +129,7 @@ export function highlights(steps: readonly Step[], known: readonly Point[], revi
 }
 
 /** How long a step is looked at in play, in milliseconds at plain speed: his moves longer, what is seen longest. */
-export function stepDuration(step: Step): number {
+export function stepDuration(step: ReplayStep): number {
   if (has(step, "revealed") || has(step, "landed") || has(step, "crime-committed")) return 2000;
   if (has(step, "fugitive-moved")) return 1300;
   return 650;

@@ -25,14 +25,14 @@ export function sinceOwnMove(entries: readonly Entry[], player: number | null): 
 }
 
 /** A move of his; the second of a double move belongs to the one before. */
-export interface Ride {
+export interface HistoryRide {
   readonly ticket: string;
   readonly second: boolean;
 }
 
 /** What was missed, in short. */
 export interface Summary {
-  readonly rides: readonly Ride[];
+  readonly rides: readonly HistoryRide[];
   /** Where he was seen. */
   readonly seen: readonly number[];
   /** How many crimes there are now, if there are more than before. */
@@ -51,7 +51,7 @@ const TAKES = { seen: 6, ride: 1, crimes: 5, way: 3 };
 
 /** The essentials that there is room for: where he was seen, how he went, what he did, and where the seekers are. */
 export function summarize(lines: readonly LoggedEvent[], room: number): Summary {
-  const rides: Ride[] = [];
+  const rides: HistoryRide[] = [];
   const seen = new Set<number>();
   const ways = new Map<string, number>();
   let crimes: number | null = null;

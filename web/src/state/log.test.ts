@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../wire/types";
-import { hops, isNamed, lastSeen, rows, slots, type Line } from "./log";
+import { hops, isNamed, lastSeen, rows, slots, type LogLine } from "./log";
 
-const line = (move: number, more: Partial<Line> = {}): Line =>
-  ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as Line;
-const view = (log: Line[], more: Partial<View> = {}): View =>
+const line = (move: number, more: Partial<LogLine> = {}): LogLine =>
+  ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as LogLine;
+const view = (log: LogLine[], more: Partial<View> = {}): View =>
   ({ log, reveals: [3, 8, 13, 18, 24], next_reveal: 3, outcome: null, start: null, ...more }) as View;
 
 describe("the travel log", () => {
@@ -46,8 +46,8 @@ describe("the travel log", () => {
   });
 
   it("counts a landing as seen, whoever looks", () => {
-    const landed = line(4, { ticket: "fly", station: 12, card: [12, 30] } as Partial<Line>);
-    const log = [line(3, { shown: true, station: 47, card: [] } as Partial<Line>), landed, line(5, { station: 13 })];
+    const landed = line(4, { ticket: "fly", station: 12, card: [12, 30] } as Partial<LogLine>);
+    const log = [line(3, { shown: true, station: 47, card: [] } as Partial<LogLine>), landed, line(5, { station: 13 })];
     expect(log.map(isNamed)).toEqual([true, true, false]);
     expect(lastSeen(view(log))).toEqual({ station: 12, move: 4, round: 4 });
     expect(

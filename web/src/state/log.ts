@@ -1,14 +1,14 @@
 /** The travel log as it is drawn: every space from the start, in rows that end where he shows himself. */
 import type { View } from "../wire/types";
 
-export type Line = View["log"][number];
+export type LogLine = View["log"][number];
 
 /** Whether the station of this move is public: he showed himself, or landed on a start card. */
-export const isNamed = (line: Line): boolean => line.shown || ("card" in line && line.card.length > 0);
+export const isNamed = (line: LogLine): boolean => line.shown || ("card" in line && line.card.length > 0);
 
 export interface Slot {
   readonly move: number;
-  readonly line: Line | null;
+  readonly line: LogLine | null;
   /** Whether he is seen here, or was. */
   readonly reveal: boolean;
   /** Its part of a double move. */

@@ -1,5 +1,5 @@
 /** Where a popover goes: beside a place, on the far side from another, and inside its area. */
-export type Point = readonly [x: number, y: number];
+export type PixelPoint = readonly [x: number, y: number];
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -13,7 +13,13 @@ const GAP = 10;
  * The upper left corner, within `area`, for a popover of that size beside `badge`. `station` and `pawn` are points of
  * the board, which only tell the direction; without them it goes to the right.
  */
-export function popoverPosition(badge: Box, area: Box, size: Point, station: Point | null, pawn: Point | null): Point {
+export function popoverPosition(
+  badge: Box,
+  area: Box,
+  size: PixelPoint,
+  station: PixelPoint | null,
+  pawn: PixelPoint | null,
+): PixelPoint {
   const [dx, dy] = station && pawn ? [station[0] - pawn[0], station[1] - pawn[1]] : [1, 0];
   const x = badge.left + badge.width / 2 - area.left;
   const y = badge.top + badge.height / 2 - area.top;

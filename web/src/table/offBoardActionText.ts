@@ -10,17 +10,17 @@ export function offBoardActionText(
 ): string {
   switch (word) {
     case "pass":
-      return pawn === "fugitive" ? t("table.deed.pass") : t("table.deed.passPawn", { pawn: name(pawn) });
+      return pawn === "fugitive" ? t("table.action.pass") : t("table.action.passPawn", { pawn: name(pawn) });
     case "stay":
-      return t("table.deed.stay", { pawn: name(pawn) });
+      return t("table.action.stay", { pawn: name(pawn) });
     case "reroll":
-      return t("table.deed.reroll", { count: diceView(view)?.dice.rerolls ?? 0 });
+      return t("table.action.reroll", { count: diceView(view)?.dice.rerolls ?? 0 });
     case "ban":
-      return t("table.deed.ban", { transport: name(about) });
+      return t("table.action.ban", { transport: name(about) });
     case "ask":
-      if (about === "park" || about === "attraction" || about === "river") return t(`table.deed.ask.${about}`);
-      return about ? t("table.deed.ask", { symbol: name(about) }) : t("table.deed.clues");
+      if (about === "park" || about === "attraction" || about === "river") return t(`table.action.ask.${about}`);
+      return about ? t("table.action.ask", { symbol: name(about) }) : t("table.action.clues");
     default:
-      return t(`table.deed.${word}`);
+      return t(`table.action.${word}`);
   }
 }

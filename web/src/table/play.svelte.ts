@@ -21,7 +21,7 @@ import { Delay, undoDelayBefore, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";
 import { goneSince } from "../state/waiting";
-import { browser, Link, socketAddress, type Answer, type LinkStatus } from "../wire/link";
+import { browser, Link, socketAddress, type Reply, type LinkStatus } from "../wire/link";
 import type { Frame } from "../wire/types";
 
 /** The first leg of a double move, chosen but not yet made, and what could follow it. */
@@ -251,7 +251,7 @@ export class Play {
     this.conceal = false;
   }
 
-  #act({ seat, action }: Offer, version: number): Promise<Answer> {
+  #act({ seat, action }: Offer, version: number): Promise<Reply> {
     return this.#link.send({ type: "act", version, seat, action: action.text });
   }
 
@@ -275,7 +275,7 @@ export class Play {
     return this.#note(await this.#link.send({ type: "let-programs" }));
   }
 
-  #note(answer: Answer): boolean {
+  #note(answer: Reply): boolean {
     if (answer.type !== "refused") return true;
     this.refusal = { code: answer.code, text: answer.text };
     return false;

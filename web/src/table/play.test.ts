@@ -124,7 +124,7 @@ describe("a move that has a moment", () => {
     expect(far.acted).toEqual(["detective-1 bus 66"]);
   });
 
-  it("may be a deed too", () => {
+  it("may be an action off the board too", () => {
     const play = seated();
     play.take(play.offBoardActions[0]!);
     expect([play.chosen?.action.text, play.place]).toEqual(["holmes search", null]);

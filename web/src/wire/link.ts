@@ -6,7 +6,7 @@
 import type { Frame, Message } from "./types";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "moved" | "refused" | "closed";
-export type Answer = Extract<Frame, { type: "done" | "refused" | "foreseen" }>;
+export type Reply = Extract<Frame, { type: "done" | "refused" | "foreseen" }>;
 type Sent = Exclude<Message, { type: "hello" }>;
 type Wanted = Sent extends infer M ? (M extends Sent ? Omit<M, "id"> : never) : never;
 
@@ -45,7 +45,7 @@ const GONE = 1006;
 
 export class Link {
   #socket: SocketLike | null = null;
-  #waiting = new Map<string, { message: Sent; done: (answer: Answer) => void }>();
+  #waiting = new Map<string, { message: Sent; done: (answer: Reply) => void }>();
   #tries = 0;
   #stopTimer: () => void = () => {};
   #stopWatch: () => void = () => {};
@@ -64,7 +64,7 @@ export class Link {
   }
 
   /** Send a message; it is answered once, however often the connection is lost on the way. */
-  send(message: Wanted): Promise<Answer> {
+  send(message: Wanted): Promise<Reply> {
     const id = this.environment.id();
     const whole = { ...message, id } as Sent;
     return new Promise((done) => {
