@@ -13,7 +13,7 @@ from blackticket.rules.setup import Setup
 
 GAMES = 40
 LARGE = 60
-"""From so many possible stations on a belief counts as large."""
+"""The number of possible stations from which a belief counts as large."""
 
 
 def moves(setup: Setup) -> Iterator[tuple[View, View, float]]:

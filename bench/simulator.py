@@ -55,7 +55,7 @@ class RunResult(NamedTuple):
 
 @njit(nogil=True)
 def _games(state, table, chance, params, out, games, outcomes, estimate):  # type: ignore[no-untyped-def]
-    """Deal and play so many games; all plies, and a checksum of how the games went."""
+    """Deal and play that many games; all plies, and a checksum of the outcomes."""
     plies, checksum = 0, np.uint64(0)
     for _ in range(games):
         deal(state, table, chance)
@@ -70,7 +70,7 @@ def _games(state, table, chance, params, out, games, outcomes, estimate):  # typ
 
 @njit(nogil=True)
 def _copies(sources, target, times):  # type: ignore[no-untyped-def]
-    """Copy so many states, and add up a number of each."""
+    """Copy that many states, and add up a number of each."""
     total = 0
     for number in range(times):
         source = sources[number & 63]
@@ -136,7 +136,7 @@ def against_c(setup: Setup, folder: Path) -> Iterator[str]:
 
 
 def on_threads(setup: Setup, count: int) -> tuple[float, float]:
-    """Games a second by the clock on so many threads, and a second of a thread's own processor time."""
+    """Games per second of wall time on that many threads, and per second of a thread's processor time."""
     games = GAMES // 2
     begun = time.perf_counter()
     with ThreadPoolExecutor(count) as pool:

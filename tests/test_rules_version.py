@@ -23,7 +23,7 @@ def newer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def go_on(game: Game, actions: int = 6) -> Game:
-    """So many actions more, the first that are legal."""
+    """A number of further actions, each the first legal one."""
     for _ in range(actions):
         if not game.over:
             game.play(game.acting[0], game.legal(game.acting[0])[0])

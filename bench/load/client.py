@@ -29,7 +29,7 @@ class LoadTally:
         return self.answers / self.seconds
 
     def percentile(self, share: float) -> float:
-        """The delay that so many are not longer than."""
+        """The delay that this share of delays does not exceed."""
         return sorted(self.delays)[int(share * (len(self.delays) - 1))]
 
 
@@ -53,7 +53,7 @@ def paced(rate: float) -> Pace:
 
 
 async def echo(address: str, sockets: int, seconds: float, rate: float = 0.0) -> LoadTally:
-    """Send to the echo from so many sockets, each waiting for its answer."""
+    """Send to the echo server from that many sockets, each waiting for its answer."""
     tally, pace = LoadTally(), paced(rate)
     url = address.replace("http", "ws") + "/echo"
 
@@ -110,7 +110,7 @@ class LoadedTable:
 
 
 async def seat(address: str, tables: int, edition: str = "london-2023", **asked: Any) -> list[LoadedTable]:
-    """So many tables with two players each, one of them with all detectives; nobody has moved yet."""
+    """Tables with two players each, one of them with all detectives; nobody has moved yet."""
     gate = asyncio.Semaphore(8)
 
     async def one() -> LoadedTable:
@@ -130,7 +130,7 @@ async def seat(address: str, tables: int, edition: str = "london-2023", **asked:
 
 
 async def idle(address: str, count: int) -> list[ClientConnection]:
-    """So many spectators of one table, who say hello and then nothing."""
+    """Spectators of one table, who say hello and then nothing."""
     table, _ = new_table(address, "london-2023")
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
     gate = asyncio.Semaphore(50)
@@ -146,7 +146,7 @@ async def idle(address: str, count: int) -> list[ClientConnection]:
 
 
 async def play(tables: list[LoadedTable], at_once: int, seconds: float, rate: float = 0.0) -> LoadTally:
-    """Play at so many tables at once, going to the next when a game is over, until the time is."""
+    """Play at that many tables at once, going to the next when a game is over, until the time is."""
     tally, pace = LoadTally(), paced(rate)
     waiting = list(tables)
     began = time.perf_counter()

@@ -84,7 +84,7 @@ class WorkerProcess:
         return b"\n" in self._received
 
     def kill(self) -> None:
-        """End it from any thread; whoever waits for its line gets EOFError."""
+        """End it from any thread; a caller that waits for its line gets EOFError."""
         self._process.kill()
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ def result(number: int) -> GameResult:
 
 
 def played(at_once: int, seed: int, stop: Sprt | None, first: dict[int, GameResult] | None = None) -> Scoreboard:
-    """All games, so many at once, coming in in a random order."""
+    """All games, several running at once, finished in a random order."""
     rng = random.Random(seed)
     scoreboard = Scoreboard(LONG, stop)
     for number, came in (first or {}).items():

@@ -12,7 +12,7 @@ from tests.cli.command_runner import Terminal
 
 
 def written(tmp_path: Path, edition: str, mode: str, actions: int) -> tuple[Path, Game]:
-    """A random game in a file, cut short after so many actions."""
+    """A random game in a file, cut short after a number of actions."""
     game, rng = Game.new(edition, mode=mode, seed=3), random.Random(3)
     while not game.over and len(game.actions) < actions:
         seat = rng.choice(game.acting)

@@ -20,7 +20,7 @@ from tests.knowledge.worlds import Twins, many_twins
 
 GAMES = (("london-2023", None), ("dice-2019", None), ("sherlock-2022", "sherlock"))
 PAIRS = 1
-"""So many are shown in each language; `python -m tests.knowledge.proof` shows more."""
+"""The pairs shown in each language; `python -m tests.knowledge.proof` shows more."""
 PROBES = (
     "show",
     "where",

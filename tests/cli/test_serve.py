@@ -203,7 +203,7 @@ def test_messages_are_not_compressed(running: ServeProcess) -> None:
 
 
 def seen_through_a_proxy(server: ServeProcess) -> tuple[str, str]:
-    """Who asks, and how, as the server takes it from a proxy that has been told something by its own client."""
+    """The client and scheme that the server takes from the headers of a proxy whose own client has sent some too."""
     headers = {"X-Forwarded-For": "198.51.100.1, 192.0.2.9", "X-Forwarded-Proto": "https"}
     answer = json.loads(server.get("/", **headers)[1])
     return answer["client"], answer["scheme"]

@@ -1,4 +1,4 @@
-"""Where the servers are: some are up, and whoever wants to play goes to one of those."""
+"""The servers of a test, some of which are up; players connect to one of those."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -74,7 +74,7 @@ def with_counts(settings: Settings) -> FastAPI:
 
 
 def serve(environ: dict[str, str], tuned: dict[str, float], full: Path, log: Path, address: Connection) -> None:
-    """The life of a process: everything that it logs goes to a file, and its address to whoever started it."""
+    """The main function of a server process: logs go to a file, and its address over the pipe to its parent."""
     os.environ.update(environ)
     sink = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(sink, 2)

@@ -10,13 +10,13 @@ from tests.faults.server_process import PATIENCE, ServerProcess
 from tests.faults.table_checks import TABLE_PLANS, PlayedTable, check, make
 
 FEWEST, MOST = 20, 300
-"""So many messages are sent between two kills, at random."""
+"""The range of messages sent between two kills."""
 TURNS = 60
-"""At most so many turns of the event loop pass between the last of them and the kill."""
+"""The most turns of the event loop between the last of them and the kill."""
 
 
 class KillSchedule:
-    """Kills the server after so many messages, wherever it is then, and starts it again."""
+    """Kills the server after a random number of messages, whatever it is doing, and restarts it."""
 
     def __init__(self, cluster: Cluster, kills: int, rng: random.Random) -> None:
         self._cluster, self._kills, self._rng = cluster, kills, rng
@@ -59,7 +59,7 @@ async def play_on(
 
 
 async def play_through(cluster: Cluster, schedule: KillSchedule, at_once: int, rng: random.Random) -> list[PlayedTable]:
-    """Play at so many tables at once; all games that were ever begun are over in the end."""
+    """Play at several tables at once; all games that were begun are over at the end."""
     played: list[PlayedTable] = []
     async with asyncio.TaskGroup() as group:
         for number in range(at_once):
@@ -75,7 +75,7 @@ async def play_through(cluster: Cluster, schedule: KillSchedule, at_once: int, r
 
 
 async def survive(folder: Path, kills: int, at_once: int, seed: int) -> Counter[str]:
-    """Play through so many kills at so many tables at once, and look at everything afterwards."""
+    """Play through a number of kills at several tables at once, then check everything that was stored."""
     rng = random.Random(seed)
     async with serving(ServerProcess(folder, f"sqlite:///{folder / 'kills.db'}")) as cluster:
         schedule = KillSchedule(cluster, kills, rng)

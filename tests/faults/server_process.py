@@ -17,7 +17,7 @@ from tests.fork_server import FORK_SERVER
 from tests.length import AT_LENGTH
 
 PATIENCE = 300.0
-"""So long is waited for what must come; only a test that fails waits to the end."""
+"""Timeout in seconds for what must come; only a failing test reaches it."""
 WIDE = {
     "PACE": "0",
     "PORT": "0",

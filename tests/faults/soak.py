@@ -22,9 +22,9 @@ QUARTERS = 4
 AT_ONCE = 16
 EMPTY = {"tables": 0, "drivers": 0, "listeners": 0, "sockets": 0, "loading": 0, "elsewhere": 0}
 GROWTH = 16 * 1024
-"""So many KiB more than after half of the games a server may hold at the end: Python gives memory back in pieces."""
+"""KiB that a server may hold at the end beyond what it held after half of the games: Python frees memory in pieces."""
 SPARE = 4
-"""So many files more than after the first quarter may be open: a second connection that reads, a request."""
+"""Files that may be open beyond those after the first quarter: a second connection that reads, a request."""
 
 
 class Sample(NamedTuple):
@@ -38,7 +38,7 @@ class Sample(NamedTuple):
 
 
 async def soak(folder: Path, games: int, at_once: int = AT_ONCE, seed: int = 1) -> list[Sample]:
-    """Play so many games, and say what was held after each quarter."""
+    """Play the games, and sample what is held after each quarter."""
     process = ServerProcess(folder, f"sqlite:///{folder / 'soak.db'}", tuned={"table_registry.IDLE_SECONDS": 0.2})
     rng = random.Random(seed)
     samples: list[Sample] = []

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.faults.cluster import Cluster
 
-AGAIN = 0.02
-"""After so many seconds somebody tries again whom the server could not serve."""
+RETRY_SECONDS = 0.02
+"""Seconds before a player retries after a temporary refusal."""
 TEMPORARY = ("store-full", "store-unavailable")
 OVERTAKEN = ("stale", "game-over", "not-allowed")
 """Refusals of what somebody else has made impossible meanwhile."""
@@ -30,7 +30,7 @@ class SocketPlayer:
     rng: random.Random
     likes: int = 0  # the server that is asked first
     talk: float = 0.1
-    words: int = 20  # so long is what is said
+    words: int = 20  # the length of a chat message
     sent: Callable[[], None] = lambda: None  # called after each message
     received: Callable[[], None] = lambda: None  # called after each frame that has come
     player: int | None = None
@@ -65,7 +65,7 @@ class SocketPlayer:
             except ConnectionClosed as lost:
                 self.closed[lost.rcvd.code if lost.rcvd else None] += 1
             except (OSError, WebSocketException):
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _stay(self, socket: ClientConnection) -> None:
         after = {stream: len(entries) for stream, entries in self.heard.items()}
@@ -80,7 +80,7 @@ class SocketPlayer:
                 if self.asked:  # perhaps it was heard, perhaps not: the same id tells
                     await self._send(socket, self.asked)
             elif self.asked and self.refused_now(frame):
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
                 await self._send(socket, self.asked)
             if welcomed and self.asked is None and not self.silent and not self.finished:
                 self.asked = self._wish()

@@ -34,7 +34,7 @@ class TableGroup:
         self._changed.set()
 
     async def messages(self, count: int) -> None:
-        """Wait until so many more messages have been sent, or everyone has done with playing."""
+        """Wait until `count` more messages have been sent, or everyone has finished playing."""
         end = self._sent + count
         await self.until(lambda: self._sent >= end or all(person.finished for person in self.people))
 
@@ -45,7 +45,7 @@ class TableGroup:
             await self._changed.wait()
 
     async def until_all_hear(self, count: int) -> None:
-        """Wait until everyone has heard of so many more things, or that the game is over."""
+        """Wait until everyone has received `count` more entries, or the end of the game."""
         ends = [(person, len(person.heard["table"]) + count) for person in self.people]
         await self.until(lambda: all(person.over or len(person.heard["table"]) >= end for person, end in ends))
 

@@ -51,7 +51,7 @@ def choose(state: State, seat: str, rng: random.Random) -> Action:
 
 
 def follow(game: Game, rng: random.Random, moves: int = 30, most: int = 500) -> None:
-    """Play at random up to so many moves of his, or so many worlds, and compare at every step."""
+    """Play at random up to a number of his moves, or of worlds, and compare at every step."""
     secrets = ExhaustiveBelief(game.state, game.seed)
     compare(secrets)
     while acting(secrets.true) and len(secrets.true.log) < moves and len(secrets.worlds) < most:

@@ -12,7 +12,7 @@ from blackticket.rules.editions import EDITIONS
 ROUNDS = 22
 REVEALS = (3, 8, 13, 18, 24)
 COUNTS = [3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1]
-"""So many of his moves it takes until he shows himself, after 0, 1, 2 … of them."""
+"""His moves until he shows himself, after 0, 1, 2 … of them."""
 
 
 def counted(doubles: set[int]) -> dict[int, int | None]:

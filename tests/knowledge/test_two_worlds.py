@@ -31,9 +31,9 @@ from tests.states import ticket_state
 
 ModeId = tuple[str, str | None]
 PAIRS = {"sherlock": 6}
-"""So many pairs are compared of a mode, three of any other; `python -m tests.knowledge.proof` compares more."""
+"""Pairs compared of a mode, three of any other; `python -m tests.knowledge.proof` compares more."""
 MOST_PAIRS = 120
-"""Within so many pairs of one mode, everything that is asked of them must have come up."""
+"""Pairs of one mode within which everything that is asked of them must have come up."""
 PROBES = (
     *("taxi 1", "black 115", "double taxi 2", "", "x", "detective-9 pass", "bobby-1 bus 3", "bobby-1 pass"),
     *(f"detective-{number} {rest}" for number in (1, 2) for rest in ("taxi 1", "taxi 999", "pass", "underground 46")),

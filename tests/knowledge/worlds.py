@@ -20,7 +20,7 @@ World = tuple[State, State, Script]
 """How it began, how it stands, and what was done between."""
 RARE = (FLY, "search", "ask", "block", "underground", "helicopter")
 FOLLOWED = 60
-"""So many hidden worlds are followed at once."""
+"""Hidden worlds that are followed at once."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ every_seat = pytest.mark.parametrize(
 GAMES = 16
 FEWER = repeats(8, at_length=GAMES)
 OPENING = 24
-"""So many actions are played by a program that thinks."""
+"""Actions played by a program that searches."""
 
 
 def played(edition: str, mode: str, name: str, seed: int) -> list[str]:

@@ -40,13 +40,13 @@ def by_hand(rng: random.Random, game: Game) -> Game:
 
 
 def play(game: Game, rng: random.Random, actions: int) -> None:
-    """Play so many random actions, if the game lasts."""
+    """Play that many random actions, if the game lasts."""
     for _ in steps(game, rng, actions):
         pass
 
 
 def steps(game: Game, rng: random.Random, actions: int = 1000) -> Iterator[Game]:
-    """The game as it stands, and after each of so many random actions.
+    """The game as it stands, and after each of that many random actions.
 
     What is rare is chosen often. The seekers do not catch him by chance, mostly, and he seeks his crime scenes.
     """

@@ -12,7 +12,7 @@ from tests.rules.dice import test_random_games as dice
 from tests.rules.sherlock import test_random_games as sherlock
 
 AT_ONCE = 200
-"""So many games are a piece of the work."""
+"""Games in one piece of the work."""
 
 
 def pieces(games: int) -> list[Piece]:

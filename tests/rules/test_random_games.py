@@ -15,7 +15,7 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
 
 GAMES = 40
-"""So many are watched of each table; `python -m tests.rules.proof` watches more."""
+"""The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 TABLES = [
     (edition.id, mode, detectives)
     for edition in editions()

@@ -25,7 +25,7 @@ from blackticket.server.settings import Settings
 CLIENT = Path(__file__).parent / "client"
 """A client of a few lines, so that the server can be tested where no other was built."""
 PATIENCE = 60.0
-"""So long is waited for what must come; only a test that fails waits to the end."""
+"""Timeout in seconds for what must come; only a failing test reaches it."""
 
 
 class ManualClock:
@@ -110,7 +110,7 @@ class AsgiSocket:
 
 @dataclass
 class AsgiServer:
-    """The application, and whoever asks it."""
+    """The application, called in process without a network."""
 
     app: FastAPI
     backend: Backend

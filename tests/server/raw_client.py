@@ -54,7 +54,7 @@ async def send_raw(
 
 @dataclass
 class StuckSocket:
-    """A socket whose client takes so many frames and then reads no more, until it is freed; or it breaks there."""
+    """A socket whose client stops reading after a number of frames, until it is freed; or it breaks there."""
 
     server: AsgiServer
     table: str

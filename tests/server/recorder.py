@@ -1,4 +1,4 @@
-"""Tables at which everything happens that can be told, and a listener that writes down all of it."""
+"""Tables at which everything happens that the server can send, and a recorder of all of it."""
 
 import asyncio
 import random
@@ -22,7 +22,7 @@ BOARDS = (
 
 
 class Recorder:
-    """Stands between a server and whoever asks it, and keeps every frame and every answer."""
+    """ASGI middleware that keeps every frame and every response."""
 
     def __init__(self, server: AsgiServer) -> None:
         self.frames: list[str] = []

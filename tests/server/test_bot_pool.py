@@ -62,7 +62,7 @@ class Gated:
 
 
 def a_view(edition: str = "london-2023", mode: str | None = None, actions: int = 0, seed: int = 1) -> View:
-    """What the seat to act sees after so many random actions."""
+    """What the seat to act sees after some random actions."""
     game, chance = Game.new(edition, mode=mode, seed=seed), random.Random(seed)
     for _ in range(actions):
         seat = chance.choice(game.acting)

@@ -249,7 +249,7 @@ async def play(shared: AsgiServer, steps: list[tuple[str, int, Any]], name: str)
 
 
 async def settle(table: Table, store: AsyncStore) -> None:
-    """What is under way is done: whoever changed the table has gone, and the commit is told."""
+    """Wait for pending work: the writers of the table have left, and the commit is broadcast."""
     async with table.lock:
         pass
     while store._work:

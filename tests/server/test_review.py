@@ -17,7 +17,7 @@ from tests.states import dice_state
 
 
 def played(edition: str, mode: str, seed: int, actions: int = 10_000) -> Game:
-    """A random game, cut short after so many actions."""
+    """A random game, cut short after a number of actions."""
     game, chance = Game.new(edition, mode=mode, seed=seed), random.Random(seed)
     while not game.over and len(game.actions) < actions:
         seat = chance.choice(game.acting)

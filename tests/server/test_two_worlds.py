@@ -55,9 +55,9 @@ TERRAINS = (
     Terrain(helper="none", seed=3, pages=True),
 )
 PAIRS = 1
-"""So many pairs are played of each edition and mode; `python -m tests.server.worlds_proof` plays more."""
+"""The pairs played of each edition and mode; `python -m tests.server.worlds_proof` plays more."""
 LONGEST = 16
-"""So many actions are played in each world."""
+"""The most actions played in each world."""
 Patch = pytest.MonkeyPatch
 
 
@@ -243,7 +243,7 @@ def _replay_with_his_eyes(patch: Patch) -> None:
 
 
 def _time_his_replay(patch: Patch) -> None:
-    """The moment at which he moved is told with so much more as his station is."""
+    """Adds his station to the time at which he moved."""
 
     def story(table: Table, audience: Audience) -> replay.ReplaySource:
         source = REAL_STORY(table, audience)

@@ -84,7 +84,7 @@ async def try_what_is_not_allowed(world: TwinTable) -> None:
 
 
 async def try_everything(world: TwinTable) -> None:
-    """A seeker tries so much that his socket has enough of it: first the messages in a second, then those refused."""
+    """A seeker is refused until his socket is closed: first for messages in a second, then for refusals in a row."""
     listener = await world.enter(SEEKER, "seeker's window")
     for number, (seat, version, action) in enumerate(tries(world, SEEKER, 200)):
         if listener.closed:

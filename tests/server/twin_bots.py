@@ -20,9 +20,9 @@ from tests.server.twin_actions import farewell
 from tests.server.twin_servers import HIS, SEEKER, Terrain, Transcripts, TwinServer, TwinTable, carried, open_twin
 
 TURNS: Final = 4
-"""So often he moves."""
+"""How many times he moves."""
 THINKS: Final = (0.1, 0.4)
-"""So many seconds the fugitive's program thinks in either world: not the same, but within one step of the pace."""
+"""Seconds that the fugitive's program thinks in either world: not the same, but within one step of the pace."""
 PACE: Final = 0.5
 TURN: Final = 120
 """Seconds for a turn."""

@@ -96,7 +96,7 @@ def _placed(first: State) -> State:
 
 
 def shorter(pair: Twins, most: int) -> Twins:
-    """The pair without what comes after so many actions, but with something that differs."""
+    """The pair cut to `most` actions, but not before something differs."""
     one, two = pair.scripts
     differs = next((index for index, both in enumerate(zip(one, two, strict=True)) if both[0] != both[1]), 0)
     last = max(most, differs + 2)
@@ -130,7 +130,7 @@ class SocketListener:
         return frame
 
     async def hear(self, stream: str, number: int) -> None:
-        """Hear so much of a stream."""
+        """Read frames until that entry of a stream has come."""
         while self.numbers[stream] < number:
             frame = await self.next()
             assert frame["type"] != "closed", f"closed with {frame['code']}"

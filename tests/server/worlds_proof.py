@@ -16,11 +16,11 @@ from tests.server.twin_bots import MATCHES, play_against_programs
 from tests.server.twin_servers import first_difference, shorter
 
 PAIRS = 2
-"""So many pairs are played one after the other at one server."""
+"""Pairs that are played one after the other at one server."""
 
 
 def prove(count: int, seed: int = 0) -> str | None:
-    """Play so many of each; where the first two worlds part that do, None if no two do."""
+    """Play that many of each; the first difference found between two worlds, None if there is none."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number in range(count):

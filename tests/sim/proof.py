@@ -25,7 +25,7 @@ def piece(kind: tuple[str, str], positions: int, seed: int) -> int:
 
 
 def prove(positions: int, processes: int) -> Counter[tuple[str, str]]:
-    """Compare so many positions, and tell how it goes; how many of each edition and mode there were."""
+    """Compare that many positions and print progress; the count by edition and mode."""
     walked: Counter[tuple[str, str]] = Counter()
     begun = time.monotonic()
     with ProcessPoolExecutor(processes) as pool:

@@ -70,7 +70,7 @@ def chosen(actions: tuple[Action, ...], rng: random.Random) -> Action:
 
 
 def walk(positions: int, rng: random.Random) -> Counter[str]:
-    """Random games in both engines until so many positions are compared; what happened in them."""
+    """Random games in both engines until enough positions are compared; what happened in them."""
     seen: Counter[str] = Counter()
     while seen["position"] < positions:
         state = random_new_game(rng, *KIND).state

@@ -132,7 +132,7 @@ def _lasting(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def walk_many(kind: tuple[str, str], positions: int, seed: int) -> int:
-    """Random games of an edition and mode, any number of players and options, until so many positions are compared."""
+    """Random games of an edition and mode, any number of players and options, until enough positions are compared."""
     rng = random.Random(f"{kind} {seed}")
     walked = 0
     while walked < positions:

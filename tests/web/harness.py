@@ -31,7 +31,7 @@ from tests.web.chromium import FLAGS, MISSING, find
 T = TypeVar("T")
 Size = Literal["desktop", "laptop", "phone", "sideways"]
 PATIENCE: Final = 120.0
-"""So long is waited for what must come; only a test that fails waits to the end."""
+"""Timeout for what must come; only a failing test reaches it."""
 SIZES: Final[dict[Size, tuple[int, int]]] = {
     "desktop": (1440, 900),
     "laptop": (1366, 768),

@@ -50,7 +50,7 @@ class PagePlayer:
         raise AssertionError("nothing is offered, and the game is not over")
 
     async def play(self, most: int = 10_000) -> dict[str, Any]:
-        """Play on until the game is over, or so many times something was chosen."""
+        """Play on until the game is over, or something was chosen that many times."""
         while most > 0 and not (await self.look())["over"]:
             await self.choose()
             most -= 1

@@ -32,7 +32,7 @@ def quietly(game: Game, chance: Random) -> tuple[str, str]:
 
 
 async def play_on(harness: Harness, sides: tuple[Seated, Seated], actions: int, seed: int = 1) -> None:
-    """So many actions of both sides by chance, none of which catches him or ends the game."""
+    """Random actions of both sides, none of which catches him or ends the game."""
     game, chance = game_at(harness, sides[0]), Random(seed)
     for _ in range(actions):
         seat, action = quietly(game, chance)
@@ -47,7 +47,7 @@ async def give_up(harness: Harness, seated: Seated) -> None:
 
 
 async def near_the_end(harness: Harness, edition: str, mode: str, rounds: int) -> Seated:
-    """A table where a program is the fugitive and so many rounds are left, as the player of all seekers opens it."""
+    """A table where a program is the fugitive and `rounds` rounds are left, as the player of all seekers opens it."""
     game = next(game for seed in range(100) if (game := _played(edition, mode, rounds, seed)))
     key, stored = harness.backend.secrets.key_and_hash()
     seats = [Seat(name, "person", 0) if name != FUGITIVE else Seat(name) for name in game.setup.seats]
@@ -61,7 +61,7 @@ async def near_the_end(harness: Harness, edition: str, mode: str, rounds: int) -
 
 
 def _played(edition: str, mode: str, rounds: int, seed: int) -> Game | None:
-    """A game played by chance until so many rounds are left, if it comes to that."""
+    """A random game with `rounds` rounds left, unless it ends before."""
     game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)
     while not game.over and game.view(FUGITIVE).round <= game.setup.rounds - rounds:
         seat = chance.choice(game.acting)

@@ -18,7 +18,7 @@ from tests.web.table_setup import near_the_end
 SOUGHT: Final = [("london-2023", "standard"), ("sherlock-2022", "sherlock"), ("dice-2019", "standard")]
 """One of each kind of game."""
 LAST: Final = 3
-"""So many rounds the seekers play."""
+"""The rounds that the seekers play."""
 
 
 async def play(harness: Harness, seated: Seated, player: PagePlayer) -> None:

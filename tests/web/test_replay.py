@@ -13,7 +13,7 @@ from tests.web.table_setup import give_up, play_on, two_sides
 
 MOVES = 4
 A_ROUND = 5
-"""So many actions: the fugitive's and those of two detectives and two bobbies."""
+"""The actions of a round: the fugitive's and those of two detectives and two bobbies."""
 
 
 async def played(harness: Harness) -> Seated:

@@ -26,11 +26,11 @@ GAMES = [
     ("dice-2019", "expert"),
 ]
 LONGEST = 40 if AT_LENGTH else 6
-"""So many actions are played in each world."""
+"""The most actions played in each world."""
 FEWER = 4
-"""And so many where things move."""
+"""The most where things move."""
 MOMENT = 120.0
-"""So long is waited for what is shown only for a moment to go; only a test that fails waits to the end."""
+"""Timeout for transient elements to disappear; only a failing test reaches it."""
 SEEN = """() => ({
   html: document.documentElement.outerHTML.replaceAll("&nbsp;</div>", "</div>"),
   title: document.title,

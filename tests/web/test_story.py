@@ -13,7 +13,7 @@ from tests.web.table_setup import game_at, give_up, play_on, two_sides
 
 ROUNDS = 5
 A_ROUND = 5
-"""So many actions: the fugitive's and those of two detectives and two bobbies."""
+"""The actions of a round: the fugitive's and those of two detectives and two bobbies."""
 
 
 PRINTED = """() => [...document.body.querySelectorAll("*")]
@@ -51,7 +51,7 @@ async def whole_game(harness: Harness) -> Seated:
 
 
 async def legs(page: Page) -> int:
-    """So many legs of his route are drawn on the map."""
+    """The number of legs of his route drawn on the map."""
     return await page.locator(".board svg.live g.ride").count()
 
 
@@ -85,7 +85,7 @@ def numbers(payload: Any) -> Iterator[int]:
 
 
 async def drawn(page: Page, count: int) -> None:
-    """Wait until so many are."""
+    """Wait until that many are drawn."""
     await page.wait_for_function(
         "(count) => document.querySelectorAll('.board svg.live g.ride').length === count", arg=count
     )

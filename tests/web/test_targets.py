@@ -22,11 +22,11 @@ FEWEST_SEATS: Final = [
 ]
 """With as few detectives as may be: each pawn is looked at on its own."""
 POSITIONS: Final = 8 if AT_LENGTH else 2
-"""So many of each mode are looked at on either screen, half of them from either side."""
+"""Positions of each mode that are checked on either screen, half of them from either side."""
 FARTHEST: Final = 2
-"""So many actions at most lie between two positions that are looked at."""
+"""The most actions between two positions that are checked."""
 PATIENT: Final = 300
-"""So many frames are waited for targets that are off the screen: it may still show where he came to light before."""
+"""Animation frames to wait for targets that are off the screen: it may still show where he came to light before."""
 LOOK: Final = f"""async (frames) => {{
   const look = {SPOTS};
   for (;;) {{

@@ -11,7 +11,7 @@ from tests.web.page_player import PagePlayer
 from tests.web.table_setup import play_on, two_sides
 
 SNAP: Final = 28
-"""So many pixels beside a place a tap still finds it."""
+"""How many pixels beside a place a tap still finds it."""
 
 
 async def opened(harness: Harness, size: Size) -> PagePlayer:

@@ -34,7 +34,7 @@ class Rating(NamedTuple):
 
 
 def expected_share(elo: float) -> float:
-    """The share of games that a player wins against one who is so much weaker."""
+    """The expected share of wins against a player who is weaker by that difference in rating."""
     return 1 / (1 + exp(-elo / SCALE))
 
 

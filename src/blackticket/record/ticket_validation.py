@@ -114,7 +114,7 @@ def ticket_faults(state: TicketState) -> Iterator[str]:
 
 
 def _length_faults(state: TicketState) -> Iterator[str]:
-    """Whether the log has room for so many moves."""
+    """Whether the log has room for its moves."""
     spaces, counted = state.setup.spaces, state.setup.counts_moves
     for before, entry in enumerate(state.log):
         if entry.leg in ("first", "only") and before + state.lookup.double_spaces > spaces:
@@ -128,7 +128,7 @@ def _length_faults(state: TicketState) -> Iterator[str]:
 
 
 def _version_faults(state: TicketState) -> Iterator[str]:
-    """Whether so many actions can have been applied."""
+    """Whether that number of actions can have been applied."""
     moves, known = len(state.log), count_seeker_moves([entry.seekers for entry in state.log] + [state.seekers])
     least, most = MODE_FAULTS[state.setup.variant].actions(state)
     least += moves + known

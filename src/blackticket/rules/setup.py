@@ -91,7 +91,7 @@ class Setup:
 
     @cached_property
     def counts_moves(self) -> bool:
-        """Whether he escapes after so many moves in the log, and not after so many rounds (C-41, S-50)."""
+        """Whether the moves in the log, and not the rounds, decide when he escapes (C-41, S-50)."""
         return self.mode.counts_moves or not self.ruling("rounds-not-moves")
 
     @cached_property

@@ -143,7 +143,7 @@ class BotPool:
         bot.end()
 
     def _next(self, seconds: float | None) -> Job | None:
-        """The oldest job; None if there was none for so many seconds, or the pool is closed."""
+        """The oldest job; None after that many seconds without one, or once the pool is closed."""
         with self._changed:
             while not self._closed:
                 while self._jobs:

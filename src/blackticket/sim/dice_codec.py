@@ -163,7 +163,7 @@ def _write_chances(tables: KernelTables, setup: DiceSetup, streets: Streets) -> 
 
 
 def _rolls_between(rides: Mapping[int, Mapping[str, tuple[int, ...]]], shares: list[float], mean: float) -> Numbers:
-    """By place and place: how many rolls of so many dice it takes on average, the best die being used each time."""
+    """By place and target: the mean number of rolls of that many dice, the best die being used each time."""
     widest = max(len(by[face]) for by in rides.values() for face in TICKETS)
     targets = np.zeros((3, 37, widest), np.int64)  # 0, no place, is the farthest of all
     for place, by in rides.items():

@@ -75,5 +75,5 @@ DANGER = WEIGHTS + 6  # from this risk on he thinks of a double move
 CLOSER, TOGETHER = range(WEIGHTS + 7, WEIGHTS + 9)  # to them: a roll nearer to him, for the nearest and for each
 TOKEN = WEIGHTS + 9  # the price of a re-roll, early in the game
 NEXT_ROUND = WEIGHTS + 10  # a catch in the next round
-HIS_MARGIN, THEIR_MARGIN = range(WEIGHTS + 11, WEIGHTS + 13)  # options that are so much worse than the best are none
+HIS_MARGIN, THEIR_MARGIN = range(WEIGHTS + 11, WEIGHTS + 13)  # options worse than the best by more are dropped
 WEIGHED = (20, 20, 20, 200, 250, 120, 150, 75, 30, 300, 1000, 100, 200)

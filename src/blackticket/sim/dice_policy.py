@@ -41,7 +41,7 @@ from blackticket.sim.layout import APPLY, ESTIMATE, LEGAL, OUTCOME, PLAY_OUT, RO
 # The policy's parameters.
 HIS_WHIMS, THEIR_WHIMS = 0, 1  # how often a side plays anything at all
 SIGHT = 2  # how often detectives without an estimate play as if they saw him; else they know what they can know
-NOISE = 3  # so much is added by chance to what an action is worth
+NOISE = 3  # the largest random addition to an action's value
 POLICY_PARAMS = (0.02, 0.02, 0.0, 0.02)
 
 THOUSANDTH = 0.001

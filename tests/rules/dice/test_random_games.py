@@ -14,7 +14,7 @@ from tests.length import repeats
 from tests.rules.dice.positions import COUNTS, DICE_MODES, OPTIONS, REVEALS, count_dice, prepare
 
 GAMES = 40
-"""So many are watched of each table; `python -m tests.rules.proof` watches more."""
+"""The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 TABLES = [(mode, detectives) for mode in DICE_MODES for detectives in COUNTS]
 RULINGS = [name for name, option in OPTIONS.items() if isinstance(option.default, bool)]
 

@@ -17,7 +17,7 @@ from tests.rules.sherlock.positions import BOARD
 from tests.rules.test_random_games import options_of
 
 GAMES = 70
-"""So many are watched of each table; `python -m tests.rules.proof` watches more."""
+"""The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 DETECTIVES = range(1, 6)
 RIDES = distances(BOARD)
 

@@ -16,7 +16,7 @@ Chances = Mapping[int, Mapping[int, float]]
 
 @lru_cache(maxsize=CACHED_GRIDS)
 def chances(streets: Streets, faces: tuple[str, ...], dice: float) -> Chances:
-    """How likely a roll of so many dice, a mean if not whole, shows a face that leads from place to target."""
+    """The probability that a roll of `dice` dice, a mean if not whole, shows a face that leads from place to target."""
     shows = {face: faces.count(face) / len(faces) for face in TICKETS}
     found: dict[int, dict[int, float]] = {}
     for place, rides in streets.rides.items():

@@ -22,7 +22,7 @@ EXITS = 5
 DOUBLE_PRICE = 6.0
 BLACK_PRICE = 4.0
 SEEN = 0.3
-"""A black ticket is so much cheaper right after he was seen: then it hides the most."""
+"""The discount on a black ticket right after he was seen: then it hides the most."""
 
 
 class TicketFugitive:

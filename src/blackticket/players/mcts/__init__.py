@@ -29,7 +29,7 @@ MARGIN: Final = 0.9
 class Mcts:
     """A player for either side of every game.
 
-    It stops after so many `playouts`, after so many `seconds`, or when the clock says, whichever comes first; a 0 is no
+    It stops after `playouts` games, after `seconds` seconds, or when the clock says, whichever comes first; a 0 is no
     limit. As long as no time runs out, the same seed and views give the same choices on every machine.
     """
 
