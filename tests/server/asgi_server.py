@@ -214,7 +214,7 @@ class SharedBots(BotPool):
 async def open_server(
     database: str,
     *,
-    luck: SecretSource | None = None,
+    secrets: SecretSource | None = None,
     now: Callable[[], float] | None = None,
     pages: Pages | None = None,
     **settings: Any,
@@ -230,7 +230,7 @@ async def open_server(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    backend = Backend(chosen, secrets=luck, now=now or time.time)
+    backend = Backend(chosen, secrets=secrets, now=now or time.time)
     app = make_app(chosen, backend, pages or Pages(CLIENT))
     with patch.object(backend_module, "BotPool", SharedBots):
         async with app.router.lifespan_context(app):

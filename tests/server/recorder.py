@@ -45,12 +45,12 @@ class Recorder:
             self.answers.append((scope["method"], scope["path"], status, body))
 
 
-def luck() -> SecretSource:
+def seeded_secrets() -> SecretSource:
     """The same each time, so that the same is seen."""
     return SecretSource(random.Random(5).randbytes)
 
 
-async def game_of(server: AsgiServer, edition: str, mode: str, **asked: Any) -> str:
+async def play_whole_game(server: AsgiServer, edition: str, mode: str, **asked: Any) -> str:
     """A whole game by chance between two people, one of whom has all seats of the seekers, and one who watches."""
     dice = random.Random(f"{edition} {mode}")
     asked = {"edition": edition, "mode": mode, "detectives": 2, **asked}
@@ -88,10 +88,10 @@ def chosen(frame: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     return {"type": "act", "id": f"v{version}", "version": version, "seat": seat, "action": action}
 
 
-async def record_evening(folder: Path) -> Recorder:
+async def record_session(folder: Path) -> Recorder:
     """Whatever can happen at tables, up to the rematch."""
     clock = ManualClock()
-    async with open_server(sqlite(folder), luck=luck(), now=clock) as server:
+    async with open_server(sqlite(folder), secrets=seeded_secrets(), now=clock) as server:
         recorder = Recorder(server)
 
         thinking = asyncio.Event()

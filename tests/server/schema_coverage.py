@@ -31,7 +31,7 @@ class SchemaCoverage:
 
     # What fits.
 
-    def hold(self, data: Any, part: Any) -> None:
+    def validate(self, data: Any, part: Any) -> None:
         """The data must fit; what it shows is noted. `part` is a schema or the name of a shape."""
         part = {"$ref": REF + part} if isinstance(part, str) else part
         shown: set[str] = set()
@@ -43,14 +43,14 @@ class SchemaCoverage:
         whole = {**part, "components": {"schemas": self.shapes}}
         return [error.message[:300] for error in Draft202012Validator(whole).iter_errors(data)]
 
-    def hold_answer(self, method: str, path: str, status: int, body: bytes) -> None:
+    def validate_response(self, method: str, path: str, status: int, body: bytes) -> None:
         """An answer over HTTP must be one that the schema gives to that address, method and status."""
         template = next(
             found for found in self.schema["paths"] if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", found), path)
         )
         response = self.schema["paths"][template][method.lower()]["responses"][str(status)]
         if "application/json" in response.get("content", {}):
-            self.hold(json.loads(body), response["content"]["application/json"]["schema"])
+            self.validate(json.loads(body), response["content"]["application/json"]["schema"])
 
     def _check(self, part: Any, where: str) -> Check:
         """How data is held against a part: worked out once for each shape, for it is asked of very much data."""

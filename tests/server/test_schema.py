@@ -23,7 +23,7 @@ from blackticket.server.strict_types import strict
 from tests.docs.games import hemmed_in, lost_leg, vanished
 from tests.rules.sherlock.positions import around, place
 from tests.server.asgi_server import open_server, sqlite
-from tests.server.recorder import Recorder, game_of, luck, record_evening
+from tests.server.recorder import Recorder, play_whole_game, record_session, seeded_secrets
 from tests.server.schema_coverage import REF, SchemaCoverage, the_schema
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
@@ -44,29 +44,29 @@ NEVER: Final = {
 
 
 @cache
-def held() -> SchemaCoverage:
+def coverage() -> SchemaCoverage:
     return SchemaCoverage()
 
 
 # Games, as seats see them.
 
 
-def hold_moment(state: Any, seats: tuple[str, ...], events: Iterable[Event]) -> None:
+def validate_moment(state: Any, seats: tuple[str, ...], events: Iterable[Event]) -> None:
     """Hold all that is seen of a moment of a game, and of the events that led to it, against the schema."""
     for seat in ("fugitive", seats[-1], SPECTATOR):
         seen = view(state, seat)
-        held().hold(seen.to_json(), "View")
+        coverage().validate(seen.to_json(), "View")
         for action in seen.legal:
-            held().hold(action.to_json(), "LegalActionJson")
+            coverage().validate(action.to_json(), "LegalActionJson")
         for event in events:
-            held().hold(event.seen_by(seat).to_json(), "Event")
+            coverage().validate(event.seen_by(seat).to_json(), "Event")
 
 
-def hold_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1000) -> None:
+def validate_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1000) -> None:
     """Play a game by chance, given up at version `last`; what comes up seldom is chosen often."""
     dice = random.Random(seed)
     game = Game.new(edition, mode=mode, detectives=detectives, seed=seed)
-    hold_moment(game.state, game.seats, game.events)
+    validate_moment(game.state, game.seats, game.events)
     while not game.over:
         if game.state.version == last:
             events = game.resign(dice.choice(["fugitive", "seekers"]))
@@ -75,28 +75,28 @@ def hold_game(edition: str, mode: str, detectives: int, seed: int, last: int = 1
             actions = game.legal(seat)
             seldom = [action for action in actions if action.also or action.double or not action.station]
             events = game.play(seat, dice.choice(seldom if seldom and dice.random() < 0.4 else actions))
-        hold_moment(game.state, game.seats, events)
-    held().hold(review(game), "ReviewJson")
+        validate_moment(game.state, game.seats, events)
+    coverage().validate(review(game), "ReviewJson")
 
 
 @pytest.mark.parametrize(("edition", "mode"), EDITION_MODES, ids=lambda value: getattr(value, "name", value))
 def test_every_view_and_event_of_random_games_fits(edition: str, mode: Any) -> None:
     for seed, detectives in enumerate(mode.detectives[::2]):
-        hold_game(edition, mode.name, detectives, seed)
-    hold_game(edition, mode.name, mode.detectives[-1], 1, last=0)
+        validate_game(edition, mode.name, detectives, seed)
+    validate_game(edition, mode.name, mode.detectives[-1], 1, last=0)
 
 
-def hold_what_is_seldom() -> None:
+def validate_rare_games() -> None:
     for which in SELDOM:
-        hold_game(*which)
+        validate_game(*which)
     for game in (lost_leg(), hemmed_in(), vanished(), Game.new("london-2023", starts=BOXED_IN)):
-        hold_moment(game.state, game.seats, game.events)
+        validate_moment(game.state, game.seats, game.events)
     for table, texts in (
         (place(8, case={"cards": (19,), "played": (23, 100)}), ["taxi 19 crime"]),
         (place(44, case={"blocks": around(193)}), ["double fly", "land 193"]),
     ):
-        hold_moment(table.state, table.state.setup.seats, table.play(*texts))
-        hold_moment(table.state, table.state.setup.seats, ())
+        validate_moment(table.state, table.state.setup.seats, table.play(*texts))
+        validate_moment(table.state, table.state.setup.seats, ())
 
 
 BOXED_IN: Final = {"fugitive": 2, **{f"detective-{n}": at for n, at in enumerate((10, 20, 29, 34, 50), start=1)}}
@@ -105,26 +105,26 @@ BOXED_IN: Final = {"fugitive": 2, **{f"detective-{n}": at for n, at in enumerate
 # Tables, as they are told over the wire.
 
 
-def hold_recorded(recorder: Recorder) -> None:
+def validate_recorded(recorder: Recorder) -> None:
     for text in recorder.frames:
-        held().hold(json.loads(text), "Frame")
+        coverage().validate(json.loads(text), "Frame")
     for answer in recorder.answers:
         assert answer[2] < 500, answer
-        held().hold_answer(*answer)
+        coverage().validate_response(*answer)
 
 
 async def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
-    async with open_server(sqlite(tmp_path / "games"), luck=luck()) as server:
+    async with open_server(sqlite(tmp_path / "games"), secrets=seeded_secrets()) as server:
         recorder = Recorder(server)
         for index, (edition, mode) in enumerate(EDITION_MODES):
-            await game_of(server, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
-        hold_recorded(recorder)
-    hold_recorded(await record_evening(tmp_path / "evening"))
-    hold_what_is_seldom()
+            await play_whole_game(server, edition, mode.name, helper=("weights", "possible", "none")[index % 3])
+        validate_recorded(recorder)
+    validate_recorded(await record_session(tmp_path / "evening"))
+    validate_rare_games()
     for edition, mode in EDITION_MODES:
-        hold_game(edition, mode.name, mode.detectives[0], 5)
-        hold_game(edition, mode.name, mode.detectives[-1], 1, last=0)
-    assert sorted(held().points - held().seen) == sorted(NEVER)
+        validate_game(edition, mode.name, mode.detectives[0], 5)
+        validate_game(edition, mode.name, mode.detectives[-1], 1, last=0)
+    assert sorted(coverage().points - coverage().seen) == sorted(NEVER)
 
 
 # The schema itself.
@@ -144,13 +144,13 @@ def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
     ]
     reader = TypeAdapter(strict(ViewJson))
     for data, fits in ((plain, True), *((data, False) for data in wrong)):
-        assert (not held().faults(data, {"$ref": REF + "View"})) == fits
+        assert (not coverage().faults(data, {"$ref": REF + "View"})) == fits
         if fits:
-            held().hold(data, "View")
+            coverage().validate(data, "View")
             reader.validate_json(json.dumps(data))
         else:
             with pytest.raises(AssertionError):
-                held().hold(data, "View")
+                coverage().validate(data, "View")
             with pytest.raises(ValidationError):
                 reader.validate_json(json.dumps(data))
 

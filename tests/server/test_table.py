@@ -148,8 +148,8 @@ async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refu
 
 
 async def test_whoever_comes_back_hears_exactly_what_was_missed(each_database: str) -> None:
-    luck = SecretSource(random.Random("nobody is caught in three rounds").randbytes)
-    async with open_server(each_database, luck=luck) as server:
+    secrets = SecretSource(random.Random("nobody is caught in three rounds").randbytes)
+    async with open_server(each_database, secrets=secrets) as server:
         table, fugitive, seekers = await two_people(server)
         his, frame = await server.enter(table, fugitive)
         hers, start = await server.enter(table, seekers)

@@ -43,10 +43,10 @@ from tests.server.twin_servers import (
     Transcripts,
     TwinServer,
     both,
+    differing_listeners,
     first_difference,
-    of_all_but,
     shorter,
-    who_can_tell,
+    transcripts_without,
 )
 
 TERRAINS = (
@@ -64,7 +64,7 @@ Patch = pytest.MonkeyPatch
 def public_difference(one: Transcripts, two: Transcripts) -> str | None:
     """Where two worlds part for anyone but the fugitive; None if they never do."""
     assert first_difference(one, two), "the fugitive can tell them apart"
-    return first_difference(of_all_but(one, HIS), of_all_but(two, HIS))
+    return first_difference(transcripts_without(one, HIS), transcripts_without(two, HIS))
 
 
 def public_difference_of_tables(kind: tuple[str, str], folder: Path, count: int, seed: int) -> str | None:
@@ -105,7 +105,7 @@ def heard_in_private(pair: Twins, folder: Path) -> tuple[Transcripts, Transcript
 
     one, two = both(folder, play_one)
     assert first_difference(one, two), "the seekers can tell them apart"
-    return of_all_but(one, SEEKER, OTHER_SEEKER), of_all_but(two, SEEKER, OTHER_SEEKER), ended
+    return transcripts_without(one, SEEKER, OTHER_SEEKER), transcripts_without(two, SEEKER, OTHER_SEEKER), ended
 
 
 def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def who_can_tell_two_apart(folder: Path) -> Iterator[set[str]]:
     """All but the fugitive who hear a difference, in one short game after the other."""
     for number, pair in enumerate(short_games()):
         one, two = both(folder / str(number), partial(play, pair=pair, terrain=TERRAINS[0], actions=briefly))
-        yield who_can_tell(of_all_but(one, HIS), of_all_but(two, HIS))
+        yield differing_listeners(transcripts_without(one, HIS), transcripts_without(two, HIS))
 
 
 def test_without_a_leak_there_is_nothing_to_be_found(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from tests.server.twin_servers import (
     Terrain,
     TwinServer,
     TwinTable,
-    carried,
+    position_lines,
 )
 
 Asked = tuple[str, str, Any]
@@ -302,7 +302,7 @@ async def play(twin: TwinServer, pair: Twins, terrain: Terrain, actions: SideAct
     """Play a pair's world to the end of its script."""
     world = TwinTable(twin, terrain)
     await ask_for_another_table(world)
-    await world.make(pair.first.setup, carried(pair)[twin.which], pair.seed)
+    await world.make(pair.first.setup, position_lines(pair)[twin.which], pair.seed)
     for step, (seat, action) in enumerate(pair.scripts[twin.which]):
         await actions(world, step)
         await world.act(seat, action.text)
@@ -340,7 +340,7 @@ async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> st
     """One game, with silent seekers or with others; what ends it, as the fugitive hears it. That is not kept."""
     world = TwinTable(twin, terrain)
     other = await ask_for_another_table(world)
-    await world.make(pair.first.setup, carried(pair)[0], pair.seed)
+    await world.make(pair.first.setup, position_lines(pair)[0], pair.seed)
     for seat, action in pair.scripts[0]:
         await world.ask(STRANGER, "PUT", f"//api/tables/{other}/name", {"name": "Dora"}, key=world.keys[OPERATOR])
         world.clock.time += STEP
@@ -388,7 +388,7 @@ class Deal:
 async def play_dealt(twin: TwinServer, deal: Deal, terrain: Terrain) -> None:
     """A table made by a request, from the deal to the fugitive's first action."""
     world = TwinTable(twin, terrain)
-    twin.luck.deals.append(deal.seeds[twin.which])
+    twin.secrets.deals.append(deal.seeds[twin.which])
     await world.ask_for_table(deal.setup)
     assert world.game.seed == deal.seeds[twin.which]
     await watch(world)

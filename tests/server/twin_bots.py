@@ -17,7 +17,16 @@ from blackticket.server.terms import Strength
 from tests.knowledge.worlds import Script, Twins, random_new_game, twins_of
 from tests.server.asgi_server import ManualClock
 from tests.server.twin_actions import farewell
-from tests.server.twin_servers import HIS, SEEKER, Terrain, Transcripts, TwinServer, TwinTable, carried, open_twin
+from tests.server.twin_servers import (
+    HIS,
+    SEEKER,
+    Terrain,
+    Transcripts,
+    TwinServer,
+    TwinTable,
+    open_twin,
+    position_lines,
+)
 
 TURNS: Final = 4
 """How many times he moves."""
@@ -102,7 +111,7 @@ def _play_both(folder: Path, match: BotMatch, pace: float) -> tuple[Transcripts,
     if not pairs:
         raise OneWorldError
     pair = random.Random(match.seed).choice(pairs)
-    two, _ = asyncio.run(play(1, carried(pair)[1], _mind_of(pair.scripts[1])))
+    two, _ = asyncio.run(play(1, position_lines(pair)[1], _mind_of(pair.scripts[1])))
     return one, two, pair
 
 

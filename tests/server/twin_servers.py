@@ -72,7 +72,7 @@ class Terrain:
         return HIS if self.hosted_by_fugitive else SEEKER
 
 
-def carried(pair: Twins) -> tuple[str, str]:
+def position_lines(pair: Twins) -> tuple[str, str]:
     """The two beginnings as position lines.
 
     Where the decks are not known to the seekers they reckon with stations that no card names. A line says of such a
@@ -144,8 +144,8 @@ class SocketListener:
 class TwinServer:
     """The server of one of the two worlds, and all that was heard there."""
 
-    def __init__(self, server: AsgiServer, clock: ManualClock, luck: "Dealing", which: int) -> None:
-        self.server, self.clock, self.luck, self.which = server, clock, luck, which
+    def __init__(self, server: AsgiServer, clock: ManualClock, secrets: "Dealing", which: int) -> None:
+        self.server, self.clock, self.secrets, self.which = server, clock, secrets, which
         self.heard: defaultdict[str, list[str]] = defaultdict(list)
         self._asked = 0
 
@@ -200,13 +200,13 @@ class TwinTable:
 
     async def make(self, setup: Setup, position: str, seed: int) -> None:
         """A table whose game begins at a position, with everyone seated."""
-        terrain, luck = self.terrain, self.server.backend.secrets
+        terrain, secrets = self.terrain, self.server.backend.secrets
         first = terrain.cast(setup.seats)[terrain.host][0]
         seats = [
             Seat(name, "person", 0) if name == first else _seat(name, terrain.seats.get(name)) for name in setup.seats
         ]
         terms = Terms(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
-        self.keys[terrain.host], stored = luck.key_and_hash()
+        self.keys[terrain.host], stored = secrets.key_and_hash()
         players = (Participant(0, terrain.host, host=True),)
         table = await self.server.backend.registry.create(terms, seats, players, {0: stored}, position, seed)
         await self._seat(table.id, setup.seats)
@@ -359,16 +359,16 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
     """A server of its own for one of the two worlds; keys and ids are the same as in the other."""
     folder = folder / f"world-{which}"
     folder.mkdir(parents=True)
-    clock, luck = ManualClock(), Dealing()
+    clock, secrets = ManualClock(), Dealing()
     # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
     with logged(clock) as log, patch.object(scheduler, "DUE_POLL_SECONDS", NEVER):
-        async with open_server(sqlite(folder), luck=luck, now=clock, **{**LIMITS, **settings}) as server:
-            twin = TwinServer(server, clock, luck, which)
+        async with open_server(sqlite(folder), secrets=secrets, now=clock, **{**LIMITS, **settings}) as server:
+            twin = TwinServer(server, clock, secrets, which)
             yield twin
         twin.heard["log"] = log.getvalue().splitlines()
 
 
-def of_all_but(heard: Transcripts, *who: str) -> Transcripts:
+def transcripts_without(heard: Transcripts, *who: str) -> Transcripts:
     """What all others heard."""
     return {name: lines for name, lines in heard.items() if name.removesuffix(" over HTTP") not in who}
 
@@ -389,7 +389,7 @@ def first_difference(one: Transcripts, two: Transcripts) -> str | None:
     return None
 
 
-def who_can_tell(one: Transcripts, two: Transcripts) -> set[str]:
+def differing_listeners(one: Transcripts, two: Transcripts) -> set[str]:
     """All who hear one thing in one world and another in the other."""
     names = one.keys() | two.keys()
     return {name for name in names if first_difference({name: one.get(name, [])}, {name: two.get(name, [])})}

@@ -250,7 +250,7 @@ TwinServers = tuple[Harness, Harness]
 
 @asynccontextmanager
 async def serving(
-    folder: Path, luck: SecretSource | None = None, now: Callable[[], float] | None = None
+    folder: Path, secrets: SecretSource | None = None, now: Callable[[], float] | None = None
 ) -> AsyncIterator[tuple[AsgiServer, str, Server]]:
     """A server on a port; limits are wide and programs do not wait."""
     pages = installed()
@@ -264,7 +264,7 @@ async def serving(
         tables_per_client=100_000,
         sockets_per_client=100_000,
     )
-    backend = Backend(settings, secrets=luck, now=now or time.time)
+    backend = Backend(settings, secrets=secrets, now=now or time.time)
     app = make_app(settings, backend, pages)
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:

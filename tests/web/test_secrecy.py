@@ -15,7 +15,7 @@ from playwright.async_api import Page, Response
 from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import Twins, many_twins
 from tests.length import AT_LENGTH
-from tests.server.twin_servers import carried, shorter
+from tests.server.twin_servers import position_lines, shorter
 from tests.web.harness import Harness, Seated, TwinServers, Visitor, present
 from tests.web.page_catalogue import settled
 
@@ -133,7 +133,7 @@ class TwinPage:
 async def worlds(twins: TwinServers, pair: Twins, who: str, motion: bool = False) -> list[TwinPage]:
     """Both worlds at their beginning; somebody looks on in each: a seeker, a watcher, or the fugitive himself."""
     both = []
-    for here, position in zip(twins, carried(pair), strict=True):
+    for here, position in zip(twins, position_lines(pair), strict=True):
         fugitive, seekers = await here.table_at(pair.first.setup, position, pair.seed)
         visitor = await here.visitor(motion=motion)
         await visitor.context.clock.set_fixed_time(1_800_000_000_000)

@@ -33,7 +33,7 @@ def entry(number: int, stream: Stream = "table", at: float = NOW, **more: Any) -
     return Entry(stream, number, "said", {"text": f"{stream} {number}"}, at, **more)
 
 
-def adds(*numbers: int, name: str = "baker", stream: Stream = "table", **more: Any) -> Change:
+def change_adding(*numbers: int, name: str = "baker", stream: Stream = "table", **more: Any) -> Change:
     """A change with entries of these numbers."""
     return Change(name, tuple(entry(number, stream) for number in numbers), **more)
 
@@ -44,7 +44,7 @@ async def numbers(store: AsyncStore, name: str = "baker", stream: Stream = "tabl
     return [] if stored is None else [entry.number for entry in stored.entries if entry.stream == stream]
 
 
-async def fits(store: AsyncStore, change: Change) -> bool:
+async def is_stored(store: AsyncStore, change: Change) -> bool:
     """Whether a change is stored; False for a conflict."""
     try:
         await store.append(change)
@@ -54,16 +54,16 @@ async def fits(store: AsyncStore, change: Change) -> bool:
 
 
 def writing_engine(store: AsyncStore) -> Engine:
-    """The way by which a keeper writes, for a test that puts something in it."""
+    """The engine that a store writes with, for tests that hook into it."""
     return store._store.engines.writing
 
 
 def append_for_ever(url: str, names: Sequence[str], acknowledged: Connection) -> None:
-    """The life of a process: it appends at all tables at once, and tells each number that was acknowledged."""
+    """The main function of a process: it appends at all tables at once, and sends each number that was acknowledged."""
 
     async def play(store: AsyncStore, name: str) -> None:
         for number in count(2):
-            await store.append(adds(number, name=name))
+            await store.append(change_adding(number, name=name))
             acknowledged.send((name, number))
 
     async def play_all() -> None:

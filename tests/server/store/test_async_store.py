@@ -7,7 +7,7 @@ import pytest
 
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import Change, Entry, LobbyRow, NewTable, Stored
-from tests.server.store.builders import NOW, adds, entry, fits, numbers, open_store, table
+from tests.server.store.builders import NOW, change_adding, entry, is_stored, numbers, open_store, table
 
 
 async def test_a_table_is_read_as_it_was_written(store_url: str) -> None:
@@ -52,18 +52,18 @@ async def make(store: AsyncStore) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        adds(2),
-        adds(1),
-        adds(4),
-        adds(2, 3),
-        adds(2, stream="seekers"),
+        change_adding(2),
+        change_adding(1),
+        change_adding(4),
+        change_adding(2, 3),
+        change_adding(2, stream="seekers"),
         Change("baker", (entry(3), entry(2, "seekers"))),
         Change("baker", (entry(3, author=1, client="c-1"),)),
         Change("baker", (entry(1, "seekers", author=1, client="c-1"),)),
         Change("baker", (entry(3, author=2, client="c"), entry(4, author=2, client="c"))),
-        adds(3, keys=((1, "k2"),)),
-        adds(3, keys=((2, "k1"),)),
-        adds(1, name="nobody"),
+        change_adding(3, keys=((1, "k2"),)),
+        change_adding(3, keys=((2, "k1"),)),
+        change_adding(1, name="nobody"),
         Change("nobody", (), status="over"),
         Change("nobody", (), keys=((1, "k"),)),
     ],
@@ -76,7 +76,7 @@ async def test_what_does_not_follow_is_a_conflict_and_leaves_no_trace(store_url:
             await store.append(change)
         assert await store.load("baker") == before
         assert await store.load("nobody") is None
-        assert await fits(store, adds(3))
+        assert await is_stored(store, change_adding(3))
 
 
 async def test_the_id_of_a_client_is_its_own(store_url: str) -> None:
@@ -93,18 +93,18 @@ async def test_a_table_is_made_once(store_url: str) -> None:
         await make(store)
         before = await store.load("baker")
         with pytest.raises(Conflict):
-            await store.create(table(), adds(1, keys=((9, "k9"),)))
+            await store.create(table(), change_adding(1, keys=((9, "k9"),)))
         assert await store.load("baker") == before
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        adds(0),
-        adds(3, 5),
-        adds(4, 3),
-        adds(3, 3),
-        adds(2**31),
+        change_adding(0),
+        change_adding(3, 5),
+        change_adding(4, 3),
+        change_adding(3, 3),
+        change_adding(2**31),
         Change("baker", (Entry("table", 3, "x", {"x": float("nan")}, NOW),)),
         Change("baker", (Entry("table", 3, "x", {"x": {1, 2}}, NOW),)),
         Change("baker", (entry(3, at=float("inf")),)),
@@ -113,9 +113,9 @@ async def test_a_table_is_made_once(store_url: str) -> None:
         Change("baker", (entry(3, client="\0"),)),
         Change("baker", (entry(3, client="\ud800"),)),
         Change("baker", (Entry("house", 3, "x", {}, NOW),)),  # type: ignore[arg-type]
-        adds(3, keys=((2, "\0"),)),
-        adds(3, due=float("nan")),
-        adds(3, name="\0"),
+        change_adding(3, keys=((2, "\0"),)),
+        change_adding(3, due=float("nan")),
+        change_adding(3, name="\0"),
     ],
 )
 async def test_what_no_row_can_hold_is_refused_before_it_meets_others(store_url: str, change: Change) -> None:
@@ -128,7 +128,7 @@ async def test_what_no_row_can_hold_is_refused_before_it_meets_others(store_url:
 
 async def test_the_first_change_is_of_its_table_and_begins_at_one(store_url: str) -> None:
     async with open_store(store_url) as store:
-        for change in (adds(1, name="other"), adds(2)):
+        for change in (change_adding(1, name="other"), change_adding(2)):
             with pytest.raises(ValueError, match="first change"):
                 await store.create(table(), change)
         assert await store.load("baker") is None
@@ -148,7 +148,7 @@ async def test_since_gives_what_is_missing_of_the_streams_that_are_named(store_u
     async with open_store(store_url) as store:
         await make(store)
         await store.append(Change("baker", (entry(3), entry(1, "seekers"), entry(2, "seekers"))))
-        await store.create(table("other"), adds(1, name="other"))
+        await store.create(table("other"), change_adding(1, name="other"))
 
         async def missing(**after: int) -> list[tuple[str, int]]:
             found = await store.entries_after("baker", after)  # type: ignore[arg-type]
@@ -171,11 +171,11 @@ async def test_status_and_due_stay_until_they_are_changed(store_url: str) -> Non
             assert stored is not None
             return stored.status, stored.due
 
-        assert await after(adds(3)) == ("open", NOW)
+        assert await after(change_adding(3)) == ("open", NOW)
         assert await after(Change("baker", (), status="playing")) == ("playing", NOW)
         assert await after(Change("baker", (), due=NOW + 1)) == ("playing", NOW + 1)
         assert await after(Change("baker", (), status="over", due=None)) == ("over", None)
-        assert await after(adds(4)) == ("over", None)
+        assert await after(change_adding(4)) == ("over", None)
 
 
 async def test_the_lobby_lists_public_tables_that_are_not_over(store_url: str) -> None:
@@ -232,5 +232,5 @@ async def test_tables_that_nobody_touches_are_forgotten_with_all_that_is_theirs(
         for name in ("new-open", "new-over", "running"):
             assert await numbers(store, name) == [1]
         assert await store.entries_after("left", {"table": 0, "seekers": 0}) == ()
-        await store.create(table("left"), adds(1, name="left", keys=((1, "k"),)))
-        assert not await fits(store, adds(2, name="old-over"))
+        await store.create(table("left"), change_adding(1, name="left", keys=((1, "k"),)))
+        assert not await is_stored(store, change_adding(2, name="old-over"))

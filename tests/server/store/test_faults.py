@@ -13,7 +13,7 @@ from blackticket.server.store.async_store import AsyncStore, Conflict, StoreErro
 from blackticket.server.store.errors import refusal
 from blackticket.server.store.models import Change, Entry
 from tests.server import services
-from tests.server.store.builders import NOW, adds, fits, numbers, open_store, table, writing_engine
+from tests.server.store.builders import NOW, change_adding, is_stored, numbers, open_store, table, writing_engine
 
 NAMES = [f"table-{number}" for number in range(8)]
 
@@ -61,7 +61,7 @@ def big(number: int, name: str) -> Change:
 
 
 async def make_all(store: AsyncStore) -> None:
-    await asyncio.gather(*(store.create(table(name), adds(1, name=name)) for name in NAMES))
+    await asyncio.gather(*(store.create(table(name), change_adding(1, name=name)) for name in NAMES))
 
 
 async def test_a_full_disk_refuses_the_whole_batch_and_all_goes_on_when_there_is_room(store_url: str) -> None:
@@ -86,7 +86,7 @@ async def test_a_full_disk_is_a_full_disk_while_a_guilty_one_is_looked_for(store
             changes = [Change(NAMES[0], (), ((1, "k"), (2, "k"))), *(big(2, name) for name in NAMES[1:])]
             assert set(await codes(*(store.append(change) for change in changes))) == {"store-full"}
         assert await numbers(store, NAMES[1]) == [1]
-        assert await fits(store, big(2, NAMES[1]))
+        assert await is_stored(store, big(2, NAMES[1]))
 
 
 @pytest.mark.parametrize("moment", ["BEFORE", "AFTER"])
@@ -103,10 +103,12 @@ async def test_a_connection_that_is_lost_while_it_writes(moment: str) -> None:
             deferred = "CONSTRAINT TRIGGER cut AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
             kind = deferred if moment == "AFTER" else "TRIGGER cut BEFORE INSERT ON entries"
             connection.execute(f"CREATE {kind} FOR EACH ROW EXECUTE FUNCTION cut()".encode())
-            assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+            assert (
+                await codes(*(store.append(change_adding(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+            )
             connection.execute("DROP TRIGGER cut ON entries")
         assert [await numbers(store, name) for name in NAMES] == [[1]] * 8
-        assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == [None] * 8
+        assert await codes(*(store.append(change_adding(2, name=name)) for name in NAMES)) == [None] * 8
         assert [await numbers(store, name) for name in NAMES] == [[1, 2]] * 8
 
 
@@ -116,7 +118,7 @@ async def test_connections_that_were_lost_while_they_lay_idle_are_not_noticed() 
         await make_all(store)
         await store.load(NAMES[0])
         assert services.postgres_server().cut(url) == 2
-        assert await codes(store.append(adds(2, name=NAMES[0]))) == [None]
+        assert await codes(store.append(change_adding(2, name=NAMES[0]))) == [None]
         assert await numbers(store, NAMES[0]) == [1, 2]
 
 
@@ -127,7 +129,7 @@ async def test_a_database_that_is_stopped_and_started_again() -> None:
         """Append until the database is gone."""
         while True:
             try:
-                await store.append(adds(acknowledged[-1] + 1, name=name))
+                await store.append(change_adding(acknowledged[-1] + 1, name=name))
             except StoreError as error:
                 assert error.code == "store-unavailable"
                 break
@@ -158,7 +160,7 @@ async def test_a_database_that_is_stopped_and_started_again() -> None:
             stored = await numbers(store, name)
             assert stored[: len(acknowledged[name])] == acknowledged[name], "an acknowledged entry is lost"
             assert len(stored) <= len(acknowledged[name]) + 1, "more is there than was ever handed over"
-            assert await fits(store, adds(stored[-1] + 1, name=name))
+            assert await is_stored(store, change_adding(stored[-1] + 1, name=name))
         await store.ping()
 
 
@@ -177,10 +179,12 @@ async def test_an_answer_that_is_lost_after_the_commit_leaves_the_change_once(
 
         with monkeypatch.context() as patch:
             patch.setattr(dialect, "do_commit", commit_and_lose)
-            assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+            assert (
+                await codes(*(store.append(change_adding(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+            )
         assert [await numbers(store, name) for name in NAMES] == [[1, 2]] * 8
-        assert not await fits(store, adds(2, name=NAMES[0])), "asked again it is known to be there"
-        assert await fits(store, adds(3, name=NAMES[0]))
+        assert not await is_stored(store, change_adding(2, name=NAMES[0])), "asked again it is known to be there"
+        assert await is_stored(store, change_adding(3, name=NAMES[0]))
 
 
 async def test_a_writer_who_finds_sqlite_locked_for_too_long(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,11 +197,11 @@ async def test_a_writer_who_finds_sqlite_locked_for_too_long(tmp_path: Any, monk
         await make_all(store)
         other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        assert await codes(*(store.append(adds(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
+        assert await codes(*(store.append(change_adding(2, name=name)) for name in NAMES)) == ["store-unavailable"] * 8
         assert await numbers(store, NAMES[0]) == [1], "reading goes on"
         other.execute("ROLLBACK")
         other.close()
-        assert await fits(store, adds(2, name=NAMES[0]))
+        assert await is_stored(store, change_adding(2, name=NAMES[0]))
 
 
 async def test_a_fault_of_the_program_hits_only_its_own_change(store_url: str) -> None:
@@ -205,7 +209,9 @@ async def test_a_fault_of_the_program_hits_only_its_own_change(store_url: str) -
     async with open_store(store_url) as store:
         await make_all(store)
         bad = Change(NAMES[0], (Entry("table", 2, object(), {}, NOW),))  # type: ignore[arg-type]
-        asked = (store.append(change) for change in (adds(2, name=NAMES[1]), bad, adds(2, name=NAMES[2])))
+        asked = (
+            store.append(change) for change in (change_adding(2, name=NAMES[1]), bad, change_adding(2, name=NAMES[2]))
+        )
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert answers[0] is None
         assert isinstance(answers[1], Exception)

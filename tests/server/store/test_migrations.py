@@ -20,7 +20,7 @@ from blackticket.server.store.async_store import AsyncStore, StoreError
 from blackticket.server.store.models import Change, Entry, NewTable, Stored
 from blackticket.server.store.schema import metadata
 from tests.server import services
-from tests.server.store.builders import adds, fits, numbers, open_store, table, writing_engine
+from tests.server.store.builders import change_adding, is_stored, numbers, open_store, table, writing_engine
 
 OLD = Path(__file__).parent / "old"
 
@@ -63,7 +63,7 @@ async def test_the_migrations_lead_to_the_schema(store_url: str) -> None:
 
 async def test_opening_again_changes_nothing(store_url: str) -> None:
     async with open_store(store_url) as store:
-        await store.create(table(), adds(1))
+        await store.create(table(), change_adding(1))
         before = await store.load("baker")
     for _ in range(2):
         async with open_store(store_url) as store:
@@ -75,7 +75,7 @@ async def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
     keepers = [store for store in opened if isinstance(store, AsyncStore)]
     try:
         assert keepers == opened
-        await keepers[0].create(table(), adds(1))
+        await keepers[0].create(table(), change_adding(1))
         assert [await numbers(store) for store in keepers] == [[1]] * 6
     finally:
         for store in keepers:
@@ -116,8 +116,8 @@ async def test_an_old_database_is_read_and_played_on(file: Path, tmp_path: Path)
         assert finished is not None
         assert (finished.status, finished.table.position) == ("over", "a position")
         assert [line.id for line in await store.lobby(10)] == ["playing-table"]
-        assert await fits(store, adds(3, name="playing-table"))
-        assert not await fits(store, Change("playing-table", (Entry("table", 4, "x", {}, 5.0, 2, "c-2"),)))
+        assert await is_stored(store, change_adding(3, name="playing-table"))
+        assert not await is_stored(store, Change("playing-table", (Entry("table", 4, "x", {}, 5.0, 2, "c-2"),)))
 
 
 def test_every_schema_has_a_database_from_its_time() -> None:
@@ -126,7 +126,7 @@ def test_every_schema_has_a_database_from_its_time() -> None:
 
 async def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> None:
     async with open_store(store_url) as store:
-        await store.create(table(), adds(1))
+        await store.create(table(), change_adding(1))
     execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
     with pytest.raises(StoreError, match=r"up to schema 0001, but it is at 9999") as refused:
         await AsyncStore.open(store_url)
@@ -148,7 +148,7 @@ async def test_a_later_program_takes_the_steps_that_are_missing(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_store(store_url) as store:
-        await store.create(table(), adds(1))
+        await store.create(table(), change_adding(1))
         later_program(tmp_path / "steps", monkeypatch)
     for _ in range(2):
         async with open_store(store_url) as store:
@@ -161,14 +161,14 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_store(store_url) as store:
-        await store.create(table(), adds(1))
+        await store.create(table(), change_adding(1))
     with monkeypatch.context() as patch:
         later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
         with pytest.raises(StoreError, match="cannot be opened"):
             await AsyncStore.open(store_url)
     assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0001",)]
     async with open_store(store_url) as store:
-        assert await fits(store, adds(2))
+        assert await is_stored(store, change_adding(2))
         with writing_engine(store).connect() as connection:
             assert set(inspect(connection).get_table_names()) == {
                 "tables",
@@ -185,7 +185,7 @@ async def test_the_file_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: 
     before = os.umask(umask)
     try:
         async with open_store(f"sqlite:///{file}") as store:
-            await store.create(table(), adds(1))
+            await store.create(table(), change_adding(1))
             modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
             assert modes == {"games.db": 0o600, "games.db-wal": 0o600, "games.db-shm": 0o600}
         assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
@@ -267,14 +267,14 @@ async def test_a_file_of_another_program_is_refused_and_left_alone(tmp_path: Pat
 async def test_an_empty_file_is_taken(tmp_path: Path) -> None:
     (tmp_path / "games.db").touch()
     async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
-        await store.create(table(), adds(1))
+        await store.create(table(), change_adding(1))
 
 
 async def test_on_postgresql_other_tables_may_be_beside_ours_if_they_have_other_names() -> None:
     url = services.postgres()
     execute(url, "CREATE TABLE notes (id integer)")
     async with open_store(url) as store:
-        await store.create(table(), adds(1))
+        await store.create(table(), change_adding(1))
     services.postgres_server().drop(url)
     url = services.postgres()
     execute(url, "CREATE TABLE entries (id integer)")

@@ -13,22 +13,31 @@ from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import STREAMS, Change, Entry, Stream
 from tests.fork_server import FORK_SERVER
 from tests.server import services
-from tests.server.store.builders import NOW, adds, append_for_ever, entry, fits, numbers, open_store, table
+from tests.server.store.builders import (
+    NOW,
+    append_for_ever,
+    change_adding,
+    entry,
+    is_stored,
+    numbers,
+    open_store,
+    table,
+)
 
 NAMES = [f"table-{number:02}" for number in range(24)]
 _examples = count(1)
 
 
 async def make_all(store: AsyncStore) -> None:
-    await asyncio.gather(*(store.create(table(name), adds(1, name=name)) for name in NAMES))
+    await asyncio.gather(*(store.create(table(name), change_adding(1, name=name)) for name in NAMES))
 
 
 async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> None:
     async with open_store(store_url) as one, open_store(store_url) as other:
-        await one.create(table(), adds(1))
+        await one.create(table(), change_adding(1))
         for number in range(2, 42):
             changes = [Change("baker", (entry(number, author=who, client=f"c{number}"),)) for who in (1, 2)]
-            won = await asyncio.gather(fits(one, changes[0]), fits(other, changes[1]))
+            won = await asyncio.gather(is_stored(one, changes[0]), is_stored(other, changes[1]))
             assert sorted(won) == [False, True]
             (last,) = await one.entries_after("baker", {"table": number - 1})
             assert last.author == (1 if won[0] else 2)
@@ -41,8 +50,8 @@ async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order
         await make_all(one)
         for number in range(2, 12):
             won = await asyncio.gather(
-                *(fits(one, adds(number, name=name)) for name in NAMES),
-                *(fits(other, adds(number, name=name)) for name in reversed(NAMES)),
+                *(is_stored(one, change_adding(number, name=name)) for name in NAMES),
+                *(is_stored(other, change_adding(number, name=name)) for name in reversed(NAMES)),
                 *(one.acquire_lease(name, "one", number, number + 1) for name in NAMES),
                 *(other.acquire_lease(name, "other", number, number + 1) for name in reversed(NAMES)),
             )
@@ -67,7 +76,7 @@ async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url
 async def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
     async def making(store: AsyncStore, name: str, key: str) -> bool:
         try:
-            await store.create(table(name), adds(1, name=name, keys=((1, key),)))
+            await store.create(table(name), change_adding(1, name=name, keys=((1, key),)))
         except Conflict:
             return False
         return True
@@ -84,11 +93,11 @@ async def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
 async def test_many_append_at_once(store_url: str) -> None:
     async def play(store: AsyncStore, name: str) -> None:
         for number in range(2, 22):
-            await store.append(adds(number, name=name))
+            await store.append(change_adding(number, name=name))
 
     async with open_store(store_url) as store:
         names = [f"t{number}" for number in range(100)]
-        await asyncio.gather(*(store.create(table(name), adds(1, name=name)) for name in names))
+        await asyncio.gather(*(store.create(table(name), change_adding(1, name=name)) for name in names))
         await asyncio.gather(*(play(store, name) for name in names))
         assert [await numbers(store, name) for name in names] == [list(range(1, 22))] * 100
 
@@ -116,7 +125,7 @@ async def test_a_table_that_is_touched_is_not_forgotten(store_url: str) -> None:
         await make_all(one)
         kept, gone = await asyncio.gather(
             asyncio.gather(
-                *(fits(one, Change(name, (entry(2, at=NOW + 100),))) for name in NAMES[::2]),
+                *(is_stored(one, Change(name, (entry(2, at=NOW + 100),))) for name in NAMES[::2]),
             ),
             asyncio.gather(*(other.prune(NOW + 50, 0, 5) for _ in range(6))),
         )
@@ -219,4 +228,4 @@ async def test_a_process_that_is_killed_leaves_all_that_it_has_acknowledged(stor
             last = max([number for table_name, number in acknowledged if table_name == name], default=1)
             stored = await numbers(store, name)
             assert stored in (list(range(1, last + 1)), list(range(1, last + 2)))
-            assert await fits(store, adds(len(stored) + 1, name=name))
+            assert await is_stored(store, change_adding(len(stored) + 1, name=name))

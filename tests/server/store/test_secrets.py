@@ -17,7 +17,7 @@ from blackticket.server.store.errors import why_no_server
 from blackticket.server.store.migrate import name_of
 from blackticket.server.store.models import Change, Entry, NewTable
 from tests.server import services
-from tests.server.store.builders import NOW, adds, open_store, table, writing_engine
+from tests.server.store.builders import NOW, change_adding, open_store, table, writing_engine
 
 SEED, PROGRAM_SEED = 774411774411774411774411, 885522885522885522885522
 SECRETS = ("the-body", "the-key", "the-password", str(SEED), str(PROGRAM_SEED))
@@ -176,4 +176,4 @@ def test_what_postgresql_says_is_told_in_our_words(words: str, reason: str) -> N
 def test_the_table_is_as_secret_as_its_change() -> None:
     """The shapes themselves are for the server's own use: what they print is not hidden, so nobody may print them."""
     assert str(table().seed) in repr(table())
-    assert "table 1" in repr(adds(1))
+    assert "table 1" in repr(change_adding(1))
