@@ -31,7 +31,7 @@ from tests.rules.dice.positions import dice_game
 Reasons = Mapping[str, tuple[str, ...]]
 NOT_READ: Final[Mapping[str, Reasons]] = {
     "belief": {
-        "the view lists where he can have begun": ("ticket decks-are-public",),
+        "the view lists where he can have begun": ("ticket decks-are-public", "sherlock decks-are-public"),
         "it is about the seekers, and all that they do is seen": (
             "ticket hemmed-in-waits",
             "ticket bobbies-do-not-count",
@@ -57,7 +57,11 @@ NOT_READ: Final[Mapping[str, Reasons]] = {
         "tiles and dice lie open": ("dice grid-is-wide", "dice x-die-from-supply"),
     },
     "positions": {
-        "it is about what is known, not about what can be": ("ticket decks-are-public", "sherlock decks-are-public"),
+        "it is about what is known, not about what can be": (
+            "ticket decks-are-public",
+            "sherlock decks-are-public",
+            "sherlock crime-scenes-are-public",
+        ),
         "where a pawn has stayed, a line does not say why": (
             "ticket hemmed-in-waits",
             "sherlock hemmed-in-waits",
@@ -83,7 +87,10 @@ NOT_READ: Final[Mapping[str, Reasons]] = {
             "dice stay-only-if-neither-can",
             "dice double-needs-second-leg",
         ),
-        "greedy goes by where he can be, which is for the belief to say": ("ticket decks-are-public",),
+        "greedy goes by where he can be, which is for the belief to say": (
+            "ticket decks-are-public",
+            "sherlock decks-are-public",
+        ),
         "greedy counts on no ticket that the supply does not hold, endless or not": (
             "ticket finite-supply",
             "sherlock finite-supply",
@@ -187,10 +194,15 @@ def a_double_with_little_to_go_on_by() -> Game:
     return Game(at.state, seed=1)
 
 
-def a_last_crime_on_a_first_leg() -> Game:
-    at = seen_on(108, case={"cards": (105,), "played": (19, 23)}, supply=(1, 1, 0), black=0, double=1)
+def a_last_crime_on_a_first_leg(**options: bool) -> Game:
+    case = {"cards": (105,), "played": (19, 23)}
+    at = seen_on(108, case=case, options=options, supply=(1, 1, 0), black=0, double=1)
     at.play("double taxi 105 crime")
     return Game(at.state, seed=1)
+
+
+def a_last_crime_on_a_first_leg_that_needs_no_second() -> Game:
+    return a_last_crime_on_a_first_leg(**{"double-needs-second-leg": False})
 
 
 def a_second_leg_by_the_banned_transport() -> Game:
@@ -219,6 +231,7 @@ def a_card_with_a_seeker_on_it() -> Game:
 SELDOM: Final[Mapping[str, Callable[[], Game]]] = {
     "belief dice double-needs-second-leg": a_double_with_little_to_go_on_by,
     "belief sherlock double-needs-second-leg": a_last_crime_on_a_first_leg,
+    "belief sherlock crime-on-every-leg": a_last_crime_on_a_first_leg_that_needs_no_second,
     "belief sherlock ban-binds-both-legs": a_second_leg_by_the_banned_transport,
     "positions sherlock arrival-and-departure": a_flight,
     "positions sherlock ban-binds-black": a_black_ticket_for_the_banned_transport,

@@ -59,8 +59,7 @@ def test_the_seekers_table(terminal: Terminal) -> None:
     assert "Sherlock Holmes edition (2022) · sherlock · round 1 · move 2 of 16" in printed
     assert "detective-1 Holmes 103 10 7 4 2 to move" in printed
     assert "bobby-1 138 free free free to move" in printed
-    assert "Crimes committed: 0 of 3. The crime cards (15): 17 (park), 19 (attraction), 21 (park)," in printed
-    assert "194 (river). Beside the board for hide-outs: 5 × black ticket, 2 × double move." in printed
+    assert "Crimes committed: 0 of 3. Beside the board for hide-outs: 5 × black ticket, 2 × double move." in printed
     assert "The map with its quarters, hide-outs and symbols: blackticket board draw victorian victorian.svg" in printed
     assert "detective-1 (Sherlock Holmes) on 103 can go: hansom carriage (taxi) 85 86 102" in printed
     assert "A token can be spent in this turn: holmes search" in printed
@@ -184,9 +183,11 @@ def test_stations_are_listed_again_only_if_something_has_changed(terminal: Termi
 
 
 def test_crime_scenes_are_listed_where_the_cards_are_known(terminal: Terminal) -> None:
-    assert terminal(*SEEKERS, typed="where\nquit\n").words.count("The crime cards (15): 17 (park)") == 2
-    assert "The crime cards" not in terminal(*SEEKERS, "--option", "decks-are-public=no", typed="where\nquit\n").words
-    assert "The crime cards" not in terminal(*FUGITIVE, typed="28\nwhere\nquit\n").words
+    public = ("--option", "crime-scenes-are-public=yes")
+    printed = terminal(*SEEKERS, *public, typed="where\nquit\n").words
+    assert printed.count("The crime cards (15): 17 (park), 19 (attraction), 21 (park),") == 2
+    assert "The crime cards" not in terminal(*SEEKERS, typed="where\nquit\n").words
+    assert "The crime cards" not in terminal(*FUGITIVE, *public, typed="28\nwhere\nquit\n").words
 
 
 def test_in_the_balloon_he_stands_nowhere(terminal: Terminal) -> None:

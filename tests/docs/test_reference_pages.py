@@ -75,7 +75,7 @@ def test_every_field_of_a_position_has_its_row() -> None:
     assert common == found["tickets"]
     more = keys(first_table(sections(text, 3)["The Sherlock Holmes edition"]))
     assert [name for name in found["sherlock"] if name not in common] == [name for name in more if name not in common]
-    assert ["detectives", "options", *keys(first_table(sections(text, 3)["The dice game"]))] == found["dice"]
+    assert ["rules", "detectives", "options", *keys(first_table(sections(text, 3)["The dice game"]))] == found["dice"]
 
 
 def test_every_line_of_a_game_file_has_its_row() -> None:

@@ -54,6 +54,9 @@ def test_the_page_of_an_edition_has_its_options(edition: blackticket.Edition) ->
         listed = [[*row, ", ".join(modes)] for row, modes in zip(listed, found.values(), strict=True)]
     assert [row[:-2] for row in table] == listed
     assert all(all(row) for row in table)
+    said = sections(page(f"editions/{edition.id}.md"), 2)["Options"].partition("|")[0]
+    truths = {option.name: option.default for option in found if isinstance(option.default, bool)}
+    assert [name for name in truths if f"`{name}`" in said] == [name for name in truths if not truths[name]]
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if (WORDS / f"{name}.json").is_file()])
@@ -72,8 +75,9 @@ def test_the_words_on_the_page_of_an_edition_are_those_on_the_screen(
 
 @pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: f"{option.rule} {option.name}")
 def test_every_option_is_a_ruling_under_its_rule(option: Option) -> None:
-    otherwise = "With any other six" if isinstance(option.default, tuple) else "With `no`"
-    assert option.default
+    otherwise = (
+        "With any other six" if isinstance(option.default, tuple) else f"With `{value_text(not option.default)}`"
+    )
     found = [ruling for rule, ruling in rulings() if (ruling[1], rule) == (option.name, option.rule)]
     assert [ruling[2] for ruling in found] == [f"default {value_text(option.default)}"]
     assert f" {otherwise}: " in found[0][3]

@@ -124,7 +124,8 @@ def beginnings(first: State) -> Iterator[State]:
             yield from _if_alike(first._replace(fugitive=start, start=start, outcome=None), first)
         return
     marked = [number for number, station in board.stations.items() if station.symbols]
-    for held in combinations(sorted(board.crime_scenes if public else marked), setup.mode.crimes):
+    scenes = board.crime_scenes if setup.ruling("crime-scenes-are-public") else marked
+    for held in combinations(sorted(scenes), setup.mode.crimes):
         case = first.sherlock._replace(cards=held)
         if not first.dealt:
             for start in free:

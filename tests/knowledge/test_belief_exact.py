@@ -142,7 +142,8 @@ def test_on_the_real_boards_a_belief_is_what_brute_force_finds(edition: str, mod
     rules = tuple(entry for entry in own.modes if entry.name == mode)
     with with_board(board, replace(own, id=f"few-{edition}", board=board.name, modes=rules)):
         for _ in range(repeats(1, at_length=4)):
-            follow(new_game(f"few-{edition}", rng, {}), rng, moves=9)
+            options = {"crime-scenes-are-public": True} if mode == "sherlock" else {}
+            follow(new_game(f"few-{edition}", rng, options), rng, moves=9)
 
 
 @pytest.mark.rule("S-20", "S-21", "C-38")
@@ -155,6 +156,7 @@ def test_a_lost_second_leg_tells_that_there_was_none(every: bool) -> None:
         rng = random.Random(seed)
         with small_edition("sherlock-2022", "sherlock", seed, **few, crimes=1 + seed % 2) as name:
             options = {**random_options(name, rng), "crime-on-every-leg": every, "decks-are-public": True}
+            options |= {"crime-scenes-are-public": True}
             options |= {"double-needs-second-leg": seed % 3 == 0, "finite-supply": True}
             game = new_game(name, rng, options)
             secrets = ExhaustiveBelief(game.state, game.seed)

@@ -13,6 +13,9 @@ FROM_113 = {100, 114, 125}
 """Where a taxi leads from 113, a hide-out; 100 is a crime scene; 125 alone has no attraction."""
 
 
+PUBLIC = {"crime-scenes-are-public": True}
+
+
 def seen_on(station: int, *seekers: int, moves: int = 3, **more: Any) -> SherlockGame:
     """Moriarty showed himself on `station` with his last move, and is to move."""
     game = place(station, *seekers, moves=moves, **more)
@@ -46,19 +49,21 @@ def test_a_card_turned_for_his_flight_is_not_the_one_he_began_with() -> None:
 
 @pytest.mark.rule("S-20")
 def test_a_crime_was_committed_on_a_crime_scene() -> None:
-    game = seen_on(113, case={"cards": (19, 23, 100)})
+    game = seen_on(113, case={"cards": (19, 23, 100)}, options=PUBLIC)
     game.play("taxi 100")
     assert possible(game) == FROM_113
-    game = seen_on(113, case={"cards": (19, 23, 100)})
+    game = seen_on(113, case={"cards": (19, 23, 100)}, options=PUBLIC)
     game.play("taxi 100 crime")
     assert possible(game) == {100}
 
 
-@pytest.mark.rule("C-15", "S-13")
-def test_a_crime_whose_cards_are_not_public_was_committed_at_some_symbol() -> None:
+@pytest.mark.rule("S-13")
+@pytest.mark.parametrize("decks", [True, False])
+def test_a_crime_whose_scenes_are_not_public_was_committed_at_some_symbol(decks: bool) -> None:
     known = []
     for public in (True, False):
-        game = seen_on(113, case={"cards": (100, 17, 121)}, options={"decks-are-public": public})
+        options = {"crime-scenes-are-public": public, "decks-are-public": decks}
+        game = seen_on(113, case={"cards": (100, 17, 121)}, options=options)
         game.play("taxi 100 crime")
         known.append(possible(game))
     assert known[0] == {100}
@@ -69,7 +74,7 @@ def test_a_crime_whose_cards_are_not_public_was_committed_at_some_symbol() -> No
 @pytest.mark.rule("S-20")
 def test_he_does_not_strike_twice_where_all_know_that_he_did() -> None:
     # 105 and 119 are crime scenes, and 108 lies between them.
-    game = seen_on(105, also="crime", case={"cards": (19, 119), "played": (105,)})
+    game = seen_on(105, also="crime", case={"cards": (19, 119), "played": (105,)}, options=PUBLIC)
     game.play("taxi 108")
     game.answer_round()
     game.play("taxi 119 crime")

@@ -11,8 +11,7 @@ from tests.record.line_mutations import BrokenLine, refuse, refused
 from tests.record.random_games import a_game
 from tests.states import dice_state
 
-OPTIONS = Game.new("dice-2019", detectives=2, seed=1).position.split()[3]
-HEAD = f"dice-2019 standard detectives=2 {OPTIONS} rows=DBF/HAG expert=-"
+HEAD = f"{' '.join(Game.new('dice-2019', detectives=2, seed=1).position.split()[:5])} rows=DBF/HAG expert=-"
 """
 13 14 | 5 6 | 21 22
 15 16 | 7 8 | 23 24

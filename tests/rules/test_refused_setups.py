@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from blackticket import Game, SetupError
+from blackticket.rules.setup import RULES_VERSION
 from tests.rules.test_rulings import COMMON, OPTIONS
+
+NEWEST = f"rules 1 to {RULES_VERSION}"
 
 SHERLOCK = {"edition": "sherlock-2022", "mode": "sherlock", "detectives": 3}
 SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
@@ -74,11 +77,11 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
         ({"seed": 7.0}, ["0 to 2**256 - 1", "7.0"]),
     ],
     "bad-rules": [
-        ({"rules": 0}, ["rules 1 to 1", "got 0"]),
-        ({"rules": 2}, ["rules 1 to 1", "got 2", "update the program"]),
-        ({"rules": True}, ["rules 1 to 1", "True"]),
-        ({"rules": "1"}, ["rules 1 to 1", "'1'"]),
-        ({"rules": 10**5000}, ["rules 1 to 1", "type int"]),
+        ({"rules": 0}, [NEWEST, "got 0"]),
+        ({"rules": RULES_VERSION + 1}, [NEWEST, f"got {RULES_VERSION + 1}", "update the program"]),
+        ({"rules": True}, [NEWEST, "True"]),
+        ({"rules": "1"}, [NEWEST, "'1'"]),
+        ({"rules": 10**5000}, [NEWEST, "type int"]),
     ],
 }
 

@@ -89,7 +89,8 @@ def test_every_view_and_event_of_random_games_fits(edition: str, mode: Any) -> N
 def validate_rare_games() -> None:
     for which in SELDOM:
         validate_game(*which)
-    for game in (lost_leg(), hemmed_in(), vanished(), Game.new("london-2023", starts=BOXED_IN)):
+    known = Game.new("sherlock-2022", mode="sherlock", options={"crime-scenes-are-public": True}, seed=1)
+    for game in (lost_leg(), hemmed_in(), vanished(), known, Game.new("london-2023", starts=BOXED_IN)):
         validate_moment(game.state, game.seats, game.events)
     for table, texts in (
         (place(8, case={"cards": (19,), "played": (23, 100)}), ["taxi 19 crime"]),

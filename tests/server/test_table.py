@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from blackticket import Game, Record
+from blackticket.rules.setup import RULES_VERSION
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
 from tests.modes import ALL_MODES
@@ -416,7 +417,7 @@ async def test_a_game_of_newer_rules_is_kept_and_not_played(
     each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_server(each_database) as server:
-        monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", 2)
+        monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", RULES_VERSION + 1)
         new, _ = await server.make(False)
         monkeypatch.undo()
         old, _ = await server.make(False)

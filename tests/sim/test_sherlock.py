@@ -42,6 +42,7 @@ def test_characters_and_rulings_have_the_numbers_they_should() -> None:
         "hemmed-in-waits",
         "decks-are-public",
         "bobbies-by-detectives",
+        "crime-scenes-are-public",
         "clues-from-move-three",
         "double-needs-two-spaces",
     }

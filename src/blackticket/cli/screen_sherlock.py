@@ -55,9 +55,9 @@ class SherlockDisplay(TicketDisplay):
             yield words("answers", answers="; ".join(map(self._answer, case.answers)))
 
     def public_scenes(self) -> Iterator[str]:
-        """For the seekers, where everyone knows the cards (C-15)."""
-        if self.view.seat != FUGITIVE and self.view.setup.ruling("decks-are-public"):
-            scenes = sorted(self.view.board.crime_scenes)
+        """For the seekers, where everyone knows the cards (S-13)."""
+        scenes = self.case.scenes
+        if self.view.seat != FUGITIVE and scenes is not None:
             yield self.words("scenes", count=len(scenes), stations=self._scenes(scenes))
 
     def other_hints(self, legal: Iterable[Action]) -> Iterator[str]:

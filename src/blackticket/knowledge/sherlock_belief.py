@@ -93,7 +93,7 @@ def _start_card(view: View, start: int, chance: Chance) -> Card:
 
 def _crime_cards(setup: Setup, played: Stations, chance: Chance) -> tuple[int, ...]:
     """The crime cards that he still holds: any of the others, for that he has struck nowhere else tells nothing."""
-    scenes = sorted(possible_scenes(setup.board, setup.ruling("decks-are-public")) - played)
+    scenes = sorted(possible_scenes(setup) - played)
     return tuple(sorted(shuffled(scenes, chance)[: setup.mode.crimes - len(played)]))
 
 
@@ -152,7 +152,7 @@ def _constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
     ban = line.ban if setup.ruling("ban-binds-black") else ""
     open_to = everywhere(board).difference(occupied, line.blocks)
     if crime:  # S-20
-        open_to &= possible_scenes(board, setup.ruling("decks-are-public"))
+        open_to &= possible_scenes(setup)
     if TAKE in line.also or VANISH in line.also:  # S-30
         open_to &= hideouts(board)
     if line.leg == "only":

@@ -1,10 +1,11 @@
 """Where one move of a ticket game can lead, and the stations that bear a mark."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from blackticket.boards import TRANSPORTS, Board
 from blackticket.rules.actions import BLACK, TICKETS
+from blackticket.rules.setup import Setup
 
 Stations = frozenset[int]
 
@@ -46,8 +47,9 @@ def hideouts(board: Board) -> Stations:
     return Stations(number for number, station in board.stations.items() if station.hideout)
 
 
-@cache
-def possible_scenes(board: Board, public: bool) -> Stations:
-    """Where a crime can have happened: the cards' stations, or all that bear a symbol (S-13)."""
-    marked = Stations(number for number, station in board.stations.items() if station.symbols)
-    return Stations(board.crime_scenes) if public else marked
+@lru_cache(maxsize=256)  # set-ups can come from strangers' files, and there are many
+def possible_scenes(setup: Setup) -> Stations:
+    """Where crimes can happen, as far as the seekers know: the cards' stations, or all that bear a symbol (S-13)."""
+    if setup.ruling("crime-scenes-are-public"):
+        return Stations(setup.board.crime_scenes)
+    return Stations(number for number, station in setup.board.stations.items() if station.symbols)

@@ -7,6 +7,7 @@ from blackticket.knowledge.memo import memoize_last
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import CaseSeen, LogLine, PawnSeen
 from blackticket.rules.actions import FLY, FUGITIVE
+from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
 from blackticket.rules.ticket.sherlock.state import SherlockState
 
@@ -37,7 +38,7 @@ def ticket_view(state: TicketState, seat: str) -> View:
         legal=legal_actions(state, seat),
         outcome=state.outcome,
         next_reveal=open_to_all.next_reveal,
-        case=None if state.sherlock is None else _case(state.sherlock, state.setup.mode.crimes, all_open),
+        case=None if state.sherlock is None else _case(state.sherlock, state.setup, all_open),
     )
 
 
@@ -78,10 +79,12 @@ def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
 
 
 @lru_cache(maxsize=2**12)
-def _case(case: SherlockState, needed: int, all_open: bool) -> CaseSeen:
+def _case(case: SherlockState, setup: Setup, all_open: bool) -> CaseSeen:
+    known = setup.ruling("crime-scenes-are-public")
     return CaseSeen(
         crimes=len(case.played),
-        needed=needed,
+        needed=setup.mode.crimes,
+        scenes=setup.board.crime_scenes if known else None,
         cards=case.cards if all_open else None,
         played=case.played if all_open else None,
         card=case.card if all_open else None,

@@ -97,6 +97,7 @@ class CaseSeen:
 
     crimes: int  # committed so far
     needed: int  # how many he has to commit to win
+    scenes: tuple[int, ...] | None  # the stations of all crime cards, where everyone knows them (S-13)
     cards: tuple[int, ...] | None  # crime scenes that he still holds
     played: tuple[int, ...] | None  # crime scenes where he struck, in order
     card: Card | None  # his start card

@@ -1,6 +1,7 @@
 """The registry of the game families, and functions that call the rules of the family a game belongs to."""
 
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from blackticket.rules.actions import Action
@@ -46,8 +47,10 @@ def prepare(
             f"{edition} {mode} is not played by {shown(detectives)} detective players. Choose one of: {counts}.",
         )
     kind: type[Setup] = FAMILIES[played.family].setup
-    setup = kind(edition, mode, detectives, _options(edition, played, {} if options is None else options))
-    return kind(edition, mode, detectives, setup.options, _characters(setup, characters), check_rules(rules))
+    rules = check_rules(rules)
+    chosen = _options(edition, played, {} if options is None else options, rules)
+    setup = kind(edition, mode, detectives, chosen, rules=rules)
+    return replace(setup, characters=_characters(setup, characters))
 
 
 def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[State, tuple[Event, ...]]:
@@ -93,8 +96,8 @@ def refusal(state: State, seat: str, action: Action) -> IllegalAction:
     return FAMILIES[state.setup.mode.family].refusal(state, seat, action)
 
 
-def _options(edition: str, mode: Mode, options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
-    chosen = {option.name: option.default for option in mode.options}
+def _options(edition: str, mode: Mode, options: Mapping[str, Value], rules: int) -> tuple[tuple[str, Value], ...]:
+    chosen = {option.name: option.default for option in mode.options if option.since <= rules}
     if not isinstance(options, Mapping):
         raise SetupError("unknown-option", f"The options are a mapping from names to values, but got {shown(options)}.")
     for name, value in options.items():

@@ -12,12 +12,17 @@ Value = bool | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A ruling: a rule that a table may play in another way. The default is ours."""
+    """A ruling: a rule that a table may play in another way. The default is ours.
+
+    Rules older than `since` left no choice: the ruling was `before`, or as the option of that name was.
+    """
 
     name: str
     rule: str
     text: str
     default: Value = True
+    since: int = 1
+    before: bool | str = True
 
     def to_json(self) -> "OptionJson":
         default = list(self.default) if isinstance(self.default, tuple) else self.default
@@ -42,7 +47,7 @@ FINITE_SUPPLY = Option(
 DECKS_ARE_PUBLIC = Option(
     "decks-are-public",
     "C-15",
-    "Everyone knows which stations the cards name: where he can begin, and, if crimes are played, where they happen.",
+    "Everyone knows which stations the start cards name, and so where he can begin.",
 )
 BOBBIES_DO_NOT_COUNT = Option(
     "bobbies-do-not-count", "C-42", "The fugitive wins when no detective can move, even if a bobby still can."
@@ -73,6 +78,14 @@ STRANDED_MEANS_UNABLE = Option(
     "The fugitive wins when no detective can move; otherwise only when no detective has a ticket left.",
 )
 
+CRIME_SCENES_ARE_PUBLIC = Option(
+    "crime-scenes-are-public",
+    "S-13",
+    "Everyone knows which stations the crime cards name; otherwise only that each of them bears a symbol.",
+    default=False,
+    since=2,
+    before=DECKS_ARE_PUBLIC.name,
+)
 CRIME_ON_EVERY_LEG = Option(
     "crime-on-every-leg",
     "S-20",
@@ -115,6 +128,7 @@ SHERLOCK_OPTIONS: Final = (
     HEMMED_IN_WAITS,
     SECOND_LEG_FIRST,
     BOBBIES_BY_DETECTIVES,
+    CRIME_SCENES_ARE_PUBLIC,
     CRIME_ON_EVERY_LEG,
     BALLOON_REDRAW,
     ARRIVAL_AND_DEPARTURE,

@@ -13,7 +13,7 @@ from blackticket.rules.editions import EDITIONS, Edition, Mode, Variant
 from blackticket.rules.errors import SetupError, shown
 from blackticket.rules.options import Value
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Grows when the same actions could lead to another game than before."""
 
 
@@ -73,7 +73,11 @@ class Setup:
 
     @cached_property
     def _rulings(self) -> Mapping[str, bool]:
-        return Frozen({name: value for name, value in self.options if isinstance(value, bool)})
+        chosen = {name: value for name, value in self.options if isinstance(value, bool)}
+        for option in self.mode.options:
+            if option.since > self.rules:
+                chosen[option.name] = chosen[option.before] if isinstance(option.before, str) else option.before
+        return Frozen(chosen)
 
     def ruling(self, name: str) -> bool:
         """Whether the ruling holds; one that the mode leaves no choice in holds as by default."""

@@ -9,6 +9,7 @@ import numpy as np
 from blackticket.boards import Board
 from blackticket.boards.board import QUARTERS, SYMBOLS, Card
 from blackticket.knowledge import View
+from blackticket.knowledge.ticket_reach import possible_scenes
 from blackticket.rules import actions as words
 from blackticket.rules.actions import FUGITIVE, SEEKERS, TICKETS, Action
 from blackticket.rules.setup import Setup
@@ -160,6 +161,8 @@ def _tables(setup: Setup) -> KernelTables:
     row[at.DECK_SIZE] = len(deck)
     for number, card in enumerate(deck):
         row[at.DECK + 2 * number : at.DECK + 2 * number + len(card)] = card
+    for scene in possible_scenes(setup):  # S-13
+        row[at.MARKS + scene] |= at.SCENE
     return row
 
 
@@ -170,7 +173,6 @@ def _board_tables(board: Board) -> KernelTables:
     for number, station in board.stations.items():
         marks = at.HIDEOUT if station.hideout else 0
         marks |= sum(2 << SYMBOLS.index(symbol) for symbol in station.symbols)
-        marks |= at.SCENE if number in board.crime_scenes else 0
         quarter = QUARTERS.index(station.quarter) + 1 if station.quarter else 0
         row[at.MARKS + number] = marks | quarter << at.QUARTER
     return row

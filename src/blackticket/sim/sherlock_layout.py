@@ -45,7 +45,7 @@ MARKS = DECK + 32  # by station
 TABLES = MARKS + ticket_layout.STATIONS
 
 HIDEOUT = 1  # the marks of a station are bits; the symbols, counted from 1, have those after this one
-SCENE = 16
+SCENE = 16  # where crimes can happen, as far as the seekers know
 QUARTER = 5  # the quarter is in the bits from here on
 
 # An action: station, ticket and who as in the ticket game, then the kind of word, the double move, what is said with

@@ -2,6 +2,7 @@
 
 import pytest
 
+from blackticket import Game
 from blackticket.rules.chance import Seeded
 from blackticket.rules.errors import SetupError
 from blackticket.rules.ticket import acting
@@ -125,6 +126,24 @@ def test_three_crime_cards_drawn_from_fifteen_that_he_alone_knows() -> None:
         assert set(started.facts) == {"seekers", "dealt"}
         assert started.secret == {"card": list(game.case.card), "crime_cards": list(game.case.cards)}
     assert place(1).events[0].secret["fugitive"] == 1
+
+
+@pytest.mark.rule("S-13")
+@pytest.mark.parametrize("decks", [True, False])
+@pytest.mark.parametrize("public", [True, False])
+def test_crime_scenes_are_public_or_else_only_their_symbols(decks: bool, public: bool) -> None:
+    options = {"decks-are-public": decks, "crime-scenes-are-public": public}
+    game = Game.new("sherlock-2022", mode="sherlock", options=options, seed=1)
+    for seat in ("fugitive", "detective-1", "spectator"):
+        case = game.view(seat).case
+        assert case
+        assert case.scenes == (BOARD.crime_scenes if public else None)
+    assert (len(game.view("spectator").possible_starts) < 30) == decks, "that is the other ruling"
+
+
+@pytest.mark.rule("S-13")
+def test_crime_scenes_are_not_public_unless_the_table_says_so() -> None:
+    assert not Game.new("sherlock-2022", mode="sherlock").setup.ruling("crime-scenes-are-public")
 
 
 @pytest.mark.rule("S-14")

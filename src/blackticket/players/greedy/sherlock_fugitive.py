@@ -34,7 +34,7 @@ class SherlockFugitive(TicketFugitive):
         self.closed |= frozenset(view.case.blocks)
         self.left = view.setup.spaces - view.move
         self.fraction = self.left / view.setup.spaces
-        self.scenes = possible_scenes(view.board, view.setup.ruling("decks-are-public"))
+        self.scenes = possible_scenes(view.setup)
         self._routes: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def evaluate(self, action: Action) -> float:

@@ -62,7 +62,7 @@ class SherlockSeekers(TicketSeekers):
 
     def _scene_value(self, station: int) -> float:
         """What it is worth that he can commit no crime there, the likelier a scene of his the more."""
-        scenes = possible_scenes(self.view.board, self.view.setup.ruling("decks-are-public"))
+        scenes = possible_scenes(self.view.setup)
         return SCENE / len(scenes) if station in scenes else 0.0
 
     def _partition(self, answer: Callable[[int], object]) -> Collection[Stations]:

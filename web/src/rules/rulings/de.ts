@@ -7,8 +7,8 @@ export const rulings: Rulings = {
     "Er kann es immer benutzen.",
   ],
   "decks-are-public": [
-    "Die Karten sind bekannt",
-    "Alle wissen, welche Stationen auf den Karten stehen: wo er beginnen und wo Verbrechen geschehen können.",
+    "Die Startkarten sind bekannt",
+    "Alle wissen, welche Stationen auf den Startkarten stehen, und damit, wo er beginnen kann.",
     "Soweit die Verfolger wissen, kann er auf jeder Station ohne Verfolger beginnen.",
   ],
   "hemmed-in-waits": [
@@ -40,6 +40,11 @@ export const rulings: Rulings = {
     "Was gestrandet heißt",
     "Er gewinnt, wenn kein Detektiv ziehen kann.",
     "Es geht weiter, solange ein Detektiv noch ein Ticket hat, selbst ein nutzloses.",
+  ],
+  "crime-scenes-are-public": [
+    "Die Tatorte sind bekannt",
+    "Alle wissen, welche Stationen auf den Tatortkarten stehen, aber nicht, welche davon er gezogen hat.",
+    "Von den Tatorten wissen die Verfolger nur, dass jeder ein Symbol trägt: Park, Sehenswürdigkeit oder Fluss.",
   ],
   "crime-on-every-leg": [
     "Verbrechen im Doppelzug",

@@ -6,8 +6,8 @@ export const rulings = {
     "He can always use it.",
   ],
   "decks-are-public": [
-    "The cards are known",
-    "Everyone knows which stations the cards of a deck name: where he can begin, and where crimes can happen.",
+    "The start cards are known",
+    "Everyone knows which stations the start cards name, and so where he can begin.",
     "He can begin on any station without a seeker, for all the seekers know.",
   ],
   "hemmed-in-waits": [
@@ -39,6 +39,11 @@ export const rulings = {
     "What stranded means",
     "He wins when no detective can move.",
     "The game goes on as long as any detective has a ticket, even a useless one.",
+  ],
+  "crime-scenes-are-public": [
+    "The crime scenes are known",
+    "Everyone knows which stations the crime cards name, but not which of them he drew.",
+    "Of the crime scenes the seekers know only that each bears a symbol: park, attraction or river.",
   ],
   "crime-on-every-leg": [
     "Crimes in a double move",

@@ -7,8 +7,8 @@ export const rulings: Rulings = {
     "Puede usarlo siempre.",
   ],
   "decks-are-public": [
-    "Las cartas se conocen",
-    "Todos saben qué paradas nombran las cartas: dónde puede empezar él y dónde puede haber crímenes.",
+    "Las cartas de salida se conocen",
+    "Todos saben qué paradas nombran las cartas de salida y, por tanto, dónde puede empezar él.",
     "Por lo que saben los perseguidores, puede empezar en cualquier parada sin perseguidor.",
   ],
   "hemmed-in-waits": [
@@ -40,6 +40,11 @@ export const rulings: Rulings = {
     "Qué es quedarse sin salida",
     "Gana cuando ningún detective puede mover.",
     "La partida sigue mientras algún detective tenga un billete, aunque no le sirva.",
+  ],
+  "crime-scenes-are-public": [
+    "Las escenas del crimen se conocen",
+    "Todos saben qué paradas nombran las cartas de escena del crimen, pero no cuáles ha robado él.",
+    "De las escenas del crimen los perseguidores solo saben que cada una lleva un símbolo: parque, atracción o río.",
   ],
   "crime-on-every-leg": [
     "Crímenes en una jugada doble",

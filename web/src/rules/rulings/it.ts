@@ -7,8 +7,8 @@ export const rulings: Rulings = {
     "Può usarlo sempre.",
   ],
   "decks-are-public": [
-    "Le tessere sono note",
-    "Tutti sanno quali stazioni nominano le tessere: da dove può partire e dove possono avvenire crimini.",
+    "Le tessere di partenza sono note",
+    "Tutti sanno quali stazioni nominano le tessere di partenza, e quindi da dove può partire.",
     "Per quanto ne sanno gli inseguitori, può partire da qualsiasi stazione senza inseguitori.",
   ],
   "hemmed-in-waits": [
@@ -40,6 +40,11 @@ export const rulings: Rulings = {
     "Che cosa vuol dire bloccati",
     "Vince quando nessun detective può muovere.",
     "Si continua finché un detective ha un biglietto, anche se non gli serve.",
+  ],
+  "crime-scenes-are-public": [
+    "Le scene del crimine sono note",
+    "Tutti sanno quali stazioni nominano le tessere delle scene del crimine, ma non quali ha pescato.",
+    "Delle scene del crimine gli inseguitori sanno solo che ognuna ha un simbolo: parco, attrazione o fiume.",
   ],
   "crime-on-every-leg": [
     "Crimini in una mossa doppia",

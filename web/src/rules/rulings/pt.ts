@@ -7,8 +7,8 @@ export const rulings: Rulings = {
     "Pode usá-lo sempre.",
   ],
   "decks-are-public": [
-    "As cartas são conhecidas",
-    "Todos sabem que paragens estão nas cartas: onde ele pode começar e onde pode haver crimes.",
+    "As cartas de partida são conhecidas",
+    "Todos sabem que paragens estão nas cartas de partida e, por isso, onde ele pode começar.",
     "Tanto quanto os perseguidores sabem, pode começar em qualquer paragem sem perseguidor.",
   ],
   "hemmed-in-waits": [
@@ -40,6 +40,11 @@ export const rulings: Rulings = {
     "O que é ficar sem saída",
     "Ganha quando nenhum detetive pode mover-se.",
     "O jogo continua enquanto algum detetive tiver um bilhete, mesmo que não lhe sirva.",
+  ],
+  "crime-scenes-are-public": [
+    "As cenas do crime são conhecidas",
+    "Todos sabem que paragens estão nas cartas das cenas do crime, mas não quais ele tirou.",
+    "Das cenas do crime os perseguidores só sabem que cada uma tem um símbolo: parque, atração ou rio.",
   ],
   "crime-on-every-leg": [
     "Crimes numa jogada dupla",
