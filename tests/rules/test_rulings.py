@@ -19,7 +19,7 @@ OPTIONS = {edition.id: COMMON for edition in editions()} | {
     "dice-2019": [option.name for option in DICE_OPTIONS],
 }
 ALL = sorted({name for names in OPTIONS.values() for name in names} | {option.name for option in SHERLOCK_OPTIONS})
-UNUSUAL = {"crime-scenes-are-public"}
+UNUSUAL = {"crime-scenes-are-public", "caught-after-the-turn"}
 """Rulings that are off unless a table turns them on: all others hold by default."""
 ROOT = Path(__file__).parents[2]
 TRUTHS = [(edition, name) for edition, names in OPTIONS.items() for name in names if name != "die-faces"]

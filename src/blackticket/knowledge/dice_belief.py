@@ -46,7 +46,8 @@ def dice_history(view: View, model: Model | None = None) -> BeliefHistory:
 def dice_now(view: View, weights: WorldWeights) -> WorldWeights:
     """Those of the worlds after his last move that can be now: the detectives have moved since."""
     assert view.dice
-    weights = remaining(view, weights)
+    if not (view.second_leg and view.setup.ruling("caught-after-the-turn")):  # D-40
+        weights = remaining(view, weights)
     if view.second_leg and view.setup.ruling("double-needs-second-leg"):
         used = tuple(pawn.die for pawn in view.seekers if pawn.die)
         return keep_stations(weights, _can_continue(view.dice.streets, used, view.black))
@@ -88,8 +89,13 @@ def _extended(
     """The history one move on; `black` and `helicopter` are what he had before it."""
     occupied = Stations(line.seekers)
     places = Stations(streets.tile_of)
+    if setup.ruling("caught-after-the-turn") and line.leg == "first":  # D-40: he may have passed a detective there
+        fits = places
+    else:
+        fits = places & occupied if caught else places - occupied
     rides = _rides(setup, streets, line.ticket, helicopter > 0 and line.leg != "second", line.used)
-    constraint = MoveConstraint(rides, occupied, places, places & occupied if caught else places - occupied)
+    left = Stations() if line.leg == "second" else occupied  # where a first leg can have led is known already
+    constraint = MoveConstraint(rides, left, places, fits)
     if model is None:
         return extend(history, constraint)
     moment, ask = Moment(setup, line, black, streets), model

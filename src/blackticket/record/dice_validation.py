@@ -54,9 +54,9 @@ def _log_faults(state: DiceState) -> Iterator[str]:
         here, there = before.station, move.station
         if there not in _targets(state, move.ticket, here):
             yield f"move {number} cannot lead from {here} to {there} by {move.ticket}"
-        if here in move.seekers:
+        if here in move.seekers and not _is_passing(state, before):
             yield f"before move {number} he was caught (D-40)"
-        if there in move.seekers and (number < state.moves or not state.outcome):
+        if there in move.seekers and not _is_passing(state, move) and (number < state.moves or not state.outcome):
             yield f"with move {number} he was caught (D-26)"
         if (move.leg == "second") != (before.leg == "first") or move.leg == "only":
             yield f"move {number} is no {move.leg} leg"
@@ -74,6 +74,11 @@ def _log_faults(state: DiceState) -> Iterator[str]:
         yield f"the log ends on {state.log[-1].station}, but he is on {state.fugitive}"
     if state.moves > state.setup.spaces:
         yield f"the log has room for {state.setup.spaces} moves (D-41)"
+
+
+def _is_passing(state: DiceState, move: Space) -> bool:
+    """Whether he may be on a detective's place after that move, and not be caught: his turn goes on (D-40)."""
+    return move.leg == "first" and state.setup.ruling("caught-after-the-turn")
 
 
 def _targets(state: DiceState, word: str, here: int) -> tuple[int, ...]:
@@ -152,7 +157,7 @@ def _outcome_faults(state: DiceState) -> Iterator[str]:
         yield f"no dice game ends because somebody is {reason} (D-40, D-41)"
     if reason and state.waiting:
         yield "a game that is over waits for nobody"
-    if (state.fugitive in state.seekers) != (reason == "caught"):
+    if (state.fugitive in state.seekers and not _is_passing(state, state.log[-1])) != (reason == "caught"):
         yield "a caught fugitive and the outcome do not agree (D-40)"
     answered = state.moves >= state.setup.spaces and not state.waiting and reason != "caught"
     if answered != (reason == "escaped"):

@@ -185,5 +185,13 @@ DICE_OPTIONS: Final = (
         "D-30",
         "The seekers refill their hand to its size; otherwise they take one die from the supply.",
     ),
+    Option(
+        "caught-after-the-turn",
+        "D-40",
+        "The first leg of a double move may pass a detective's place; otherwise he is caught there.",
+        default=False,
+        since=2,
+        before=False,
+    ),
     Option("thirteen-moves", "D-41", "The log has the start space and 13 more; otherwise 13 with the start."),
 )

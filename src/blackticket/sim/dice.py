@@ -195,11 +195,17 @@ def may_announce(state, tables):
 
 
 @kernel()
+def may_pass_by(state, tables, via):
+    """Whether a first leg that ends there does not end the game (D-26, D-40)."""
+    return tables[at.CAUGHT_AFTER_THE_TURN] == 1 or not is_taken(state, via)
+
+
+@kernel()
 def goes_on(state, tables, via, after):
     """Whether `via` can end the first leg of a double move, with the words that are left `after` it (D-23, D-26)."""
     if not tables[at.DOUBLE_NEEDS_SECOND_LEG]:
         return True
-    return tables[at.CAN + via] & after != 0 and not is_taken(state, via)
+    return tables[at.CAN + via] & after != 0 and may_pass_by(state, tables, via)
 
 
 @kernel()
@@ -294,7 +300,7 @@ def _filter_by_way_on(tables, places, words, wanted):
 
 
 @kernel()
-def _update_possible(state, tables, word):
+def _update_possible(state, tables, word, passing):
     """Where he can be after a move of which only the word is seen."""
     if word == at.PASS:  # D-21: none of what he had moves him
         had = faces_used(state)
@@ -303,8 +309,9 @@ def _update_possible(state, tables, word):
         after = _filter_by_way_on(tables, possible_places(state), had, NO)
     else:
         after = onward_from(tables, possible_places(state), word)
-    for pawn in range(tables[at.PAWNS]):
-        after &= ~bit_of(state[at.SEEKERS + pawn])
+    if not passing:
+        for pawn in range(tables[at.PAWNS]):
+            after &= ~bit_of(state[at.SEEKERS + pawn])
     _set_possible(state, after)
 
 
@@ -512,7 +519,7 @@ def _flee(state, tables, word, place, double, chance):
     if shown:
         _set_possible(state, bit_of(place if word != at.PASS else state[at.FUGITIVE]))
     else:
-        _update_possible(state, tables, word)
+        _update_possible(state, tables, word, double != 0 and tables[at.CAUGHT_AFTER_THE_TURN] == 1)
     _cover_space(state, tables, word)
     if word != at.PASS:
         state[at.FUGITIVE] = place
@@ -525,7 +532,7 @@ def _flee(state, tables, word, place, double, chance):
     if shown:
         state[at.SUPPLY] += state[at.ON_LOG]
         state[at.ON_LOG] = 0
-    if is_taken(state, state[at.FUGITIVE]):  # D-26, D-40
+    if is_taken(state, state[at.FUGITIVE]) and not (double and tables[at.CAUGHT_AFTER_THE_TURN]):  # D-26, D-40
         _end(state, CAUGHT)
         return
     state[at.SECOND_LEG] = double

@@ -29,6 +29,7 @@ RULINGS: Final = (
     "double-needs-second-leg",
     "double-counts-twice",
     "refill-to-hand",
+    "caught-after-the-turn",
 )
 """In the order of the tables."""
 PHASES: Final = ("placing", "hiding", "seekers", "fugitive", "over")

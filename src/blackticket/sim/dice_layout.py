@@ -51,7 +51,8 @@ RULINGS = 14  # in this order, 1 if it holds
     DOUBLE_NEEDS_SECOND_LEG,
     DOUBLE_COUNTS_TWICE,
     REFILL_TO_HAND,
-) = range(RULINGS, RULINGS + 7)
+    CAUGHT_AFTER_THE_TURN,
+) = range(RULINGS, RULINGS + 8)
 TAXI_ONLY = 24  # a list: how many, then each
 SPOTS = 64  # a list: all places
 TILE_OF = 104  # by place: 1 for the first tile

@@ -27,6 +27,7 @@ from blackticket.sim.dice import (
     may_announce,
     may_fly,
     may_pass,
+    may_pass_by,
     may_stay,
     next_pawn,
     onward_from,
@@ -487,7 +488,10 @@ def _weigh_flights(state, tables, out, doubles):
     for word in range(at.TAXI, at.HELICOPTER + 1):
         if not words >> word & 1:
             continue
-        known = _possible_after(state, tables, possible, word)
+        if doubles and tables[at.CAUGHT_AFTER_THE_TURN]:  # D-40
+            known = onward_from(tables, possible, word)
+        else:
+            known = _possible_after(state, tables, possible, word)
         price = _ticket_price(state, tables, word)
         offset = list_of(here, word)
         for n in range(offset + 1, offset + 1 + tables[offset]):
@@ -496,7 +500,7 @@ def _weigh_flights(state, tables, out, doubles):
                 worth = _place_value(state, tables, bit_of(place) if shown else known, place, NEXT)
                 out[listed] = _with_weight(action, worth - price)
                 listed += 1
-            elif not is_taken(state, place) and goes_on(state, tables, place, words_after(state, tables, word)):
+            elif may_pass_by(state, tables, place) and goes_on(state, tables, place, words_after(state, tables, word)):
                 worth = _second_leg_value(state, tables, known, place, words_after(state, tables, word))
                 out[listed] = _with_weight(action | 1 << at.DOUBLE, worth - price - _double_price(state, tables))
                 listed += 1

@@ -273,3 +273,32 @@ def test_he_is_caught_on_the_first_leg_too_so_it_cannot_be_announced() -> None:
     loose = dice_game(15, 13, 2, 22, hand="X", beside="taxi taxi taxi", options={"double-needs-second-leg": False})
     loose.play("double taxi 13")
     assert loose.state.outcome == ("seekers", "caught")
+
+
+@pytest.mark.rule("D-40", "D-23")
+def test_caught_after_the_turn_a_first_leg_passes_a_detective() -> None:
+    options = {"caught-after-the-turn": True}
+    game = dice_game(15, 13, 2, 22, hand="X", beside="taxi taxi taxi", options=options)
+    assert "ended" not in kinds(game.play("double taxi 13"))
+    assert (game.state.fugitive, game.state.second_leg, game.state.outcome) == (13, True, None)
+    game.play("taxi 14", HAND)
+    assert game.state.outcome is None
+    assert [space.station for space in game.state.log] == [15, 13, 14]
+
+
+@pytest.mark.rule("D-40", "D-21")
+@pytest.mark.parametrize(
+    ("here", "dice", "texts"),
+    [
+        (15, "taxi taxi taxi", ["taxi 13"]),
+        (16, "taxi taxi taxi", ["double taxi 14", "taxi 13"]),
+        (15, "taxi bus bus", ["double taxi 13", "pass"]),  # no bus stops there
+    ],
+)
+def test_caught_after_the_turn_he_is_caught_where_his_turn_ends(here: int, dice: str, texts: list[str]) -> None:
+    options = {"caught-after-the-turn": True, "double-needs-second-leg": False}
+    game = dice_game(here, 13, 2, 22, hand="X", beside=dice, options=options, black=0)
+    for text in texts:
+        assert game.state.outcome is None
+        game.play(text)
+    assert game.state.outcome == ("seekers", "caught")

@@ -24,10 +24,13 @@ def estimate(view: View, reach: Chances) -> Shares:
             shares = {line.station: 1.0}
             continue
         reachable, after = _reachable(line.seekers, reach), Shares()
+        passing = line.leg == "first" and view.setup.ruling("caught-after-the-turn")  # D-40
+        left = () if line.leg == "second" else line.seekers
+        caught = () if passing else line.seekers
         for place, share in shares.items():
-            if place not in line.seekers:
+            if place not in left:
                 targets = _targets(view, place, line.ticket)
-                _distribute(after, [target for target in targets if target not in line.seekers], reachable, share)
+                _distribute(after, [target for target in targets if target not in caught], reachable, share)
         shares = after
     found = {place: shares[place] for place in sorted(possible_stations(view))}
     total = sum(found.values())

@@ -40,7 +40,7 @@ class DiceFugitive:
         self.reach = chances(self.streets, self.setup.faces, mean_dice(self.setup.hand, len(self.stands)))
         self.known = possible_stations(view)
         self.left = 1 - view.move / self.setup.spaces
-        self._after: dict[tuple[Places, str], Places] = {}
+        self._after: dict[tuple[Places, str, bool], Places] = {}
 
     def evaluate(self, action: Action) -> float:
         """What the move leaves him for later, without the risk and the price."""
@@ -51,11 +51,12 @@ class DiceFugitive:
         here = self.view.fugitive
         assert here
         station = here if action.word == PASS else action.station
-        known = self._known_after(self.known, action.word, station, 1)
+        passing = action.double and self.setup.ruling("caught-after-the-turn")  # D-40
+        known = self._known_after(self.known, action.word, station, 1, passing)
         price = self._price(action.word)
         if not action.double:
             return self._position_value(known, station, 1) - price
-        if station in self.stands:
+        if station in self.stands and not passing:
             return CAUGHT
         return self._second_leg_value(action.word, known, station) - price - DOUBLE_PRICE * self.left
 
@@ -78,15 +79,16 @@ class DiceFugitive:
             return BLACK_PRICE * self.left
         return HELICOPTER_PRICE * self.left if word == HELICOPTER else 0.0
 
-    def _known_after(self, known: Places, word: str, station: int, step: int) -> Places:
-        """Where the detectives would then reckon with him."""
+    def _known_after(self, known: Places, word: str, station: int, step: int, passing: bool = False) -> Places:
+        """Where the detectives would then reckon with him; `passing` one of them, he could be on his place too."""
         if self.view.next_reveal == self.view.move + step:
             return Places({station})
-        if (known, word) not in self._after:
+        key = known, word, passing
+        if key not in self._after:
             helicopter = self.dice.helicopter > 0 and not self.view.second_leg
             after = dice_reached(self.setup, self.streets, known, word, helicopter, self.used)
-            self._after[known, word] = after.difference(self.stands)
-        return self._after[known, word] or Places({station})
+            self._after[key] = after if passing else after.difference(self.stands)
+        return self._after[key] or Places({station})
 
     def _position_value(self, known: Places, station: int, step: int) -> float:
         """What it is worth to stand there while the detectives reckon with the `known` places."""

@@ -110,8 +110,9 @@ def doubles(state: DiceState, word: str, reached: Iterable[int]) -> list[int]:
     after = take_for(state, word)[0]._replace(black=state.black - (word == BLACK))
     rides = state.streets.rides
     on = words(after)
-    # On a detective's place he is caught (D-26), and no second leg follows.
-    return [via for via in reached if via not in state.seekers and any(rides[via][then] for then in on)]
+    # On a detective's place he is caught (D-26), and no second leg follows, unless only the turn's end counts (D-40).
+    barred = () if state.setup.ruling("caught-after-the-turn") else state.seekers
+    return [via for via in reached if via not in barred and any(rides[via][then] for then in on)]
 
 
 def landings(state: DiceState) -> tuple[int, ...]:

@@ -82,7 +82,8 @@ def _move_fugitive(state: DiceState, action: Action, chance: Chance, events: lis
     if shown:
         events.append(Event("revealed", {"move": state.moves, "station": station, "dice": on_log(state)}))
         state = clear_log(state)
-    if station in state.seekers:  # D-26, D-40
+    passing = leg == "first" and state.setup.ruling("caught-after-the-turn")
+    if station in state.seekers and not passing:  # D-26, D-40
         return end(state, CAUGHT, events)
     return state if leg == "first" else begin_round(state, chance, events)
 

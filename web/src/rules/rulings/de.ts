@@ -134,6 +134,11 @@ export const rulings: Rulings = {
     "Beide zählen als einer, und er taucht nach dem zweiten auf.",
   ],
   "refill-to-hand": ["Die Hand auffüllen", "Bis zur vollen Hand, soweit der Vorrat reicht.", "Um einen Würfel."],
+  "caught-after-the-turn": [
+    "Gefangen, wo er stehen bleibt",
+    "Nur wo er zuletzt steht, wird er gefangen; der erste Zug eines Doppelzugs darf also über den Ort eines Detektivs führen.",
+    "Er wird gefangen, sobald er an den Ort eines Detektivs zieht, auch mit dem ersten Zug eines Doppelzugs.",
+  ],
   "thirteen-moves": [
     "Wie lang die Fahrtentafel ist",
     "Sie hat ein Feld für den Start und eines für jeden Zug.",

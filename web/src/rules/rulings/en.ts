@@ -133,6 +133,11 @@ export const rulings = {
     "Both count as one, and he shows himself after the second.",
   ],
   "refill-to-hand": ["Refilling the hand", "Up to the full hand, as far as the supply goes.", "By one die."],
+  "caught-after-the-turn": [
+    "Caught after the turn",
+    "He is caught where his turn ends, so the first move of a double move may pass a detective’s place.",
+    "He is caught as soon as he moves to a detective’s place, with the first move of a double move too.",
+  ],
   "thirteen-moves": [
     "How long the log is",
     "It has a space for the start and one for each move.",

@@ -134,6 +134,11 @@ export const rulings: Rulings = {
     "Las dos cuentan como una, y aparece tras la segunda.",
   ],
   "refill-to-hand": ["Completar la mano", "Hasta la mano completa, si la reserva alcanza.", "Con un solo dado."],
+  "caught-after-the-turn": [
+    "Atrapado al final del turno",
+    "Lo atrapan donde acaba su turno, así que la primera jugada de una doble puede pasar por el lugar de un detective.",
+    "Lo atrapan en cuanto mueve al lugar de un detective, también con la primera jugada de una doble.",
+  ],
   "thirteen-moves": [
     "Lo largo que es el tablón",
     "Tiene una casilla para la salida y otra para cada jugada.",

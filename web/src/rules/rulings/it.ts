@@ -134,6 +134,11 @@ export const rulings: Rulings = {
     "Le due contano come una, e si mostra dopo la seconda.",
   ],
   "refill-to-hand": ["Completare la mano", "Fino alla mano piena, se la scorta basta.", "Con un solo dado."],
+  "caught-after-the-turn": [
+    "Catturato alla fine del turno",
+    "Viene catturato dove finisce il suo turno, quindi la prima mossa di una doppia può passare per il luogo di un detective.",
+    "Viene catturato appena muove sul luogo di un detective, anche con la prima mossa di una doppia.",
+  ],
   "thirteen-moves": [
     "Quanto è lunga la tabella",
     "Ha una casella per la partenza e una per ogni mossa.",

@@ -134,6 +134,11 @@ export const rulings: Rulings = {
     "As duas contam como uma, e aparece depois da segunda.",
   ],
   "refill-to-hand": ["Completar a mão", "Até à mão completa, se a reserva chegar.", "Com um só dado."],
+  "caught-after-the-turn": [
+    "Apanhado no fim da vez",
+    "É apanhado onde a sua vez termina, por isso a primeira jogada de uma dupla pode passar pelo lugar de um detetive.",
+    "É apanhado logo que se move para o lugar de um detetive, também com a primeira jogada de uma dupla.",
+  ],
   "thirteen-moves": [
     "O comprimento da tabela",
     "Tem um espaço para a partida e um para cada jogada.",
