@@ -423,7 +423,7 @@ async def test_a_game_of_newer_rules_is_kept_and_not_played(
         old, _ = await server.make(False)
     async with open_server(each_database) as server:
         assert (await server.ask("GET", f"/api/tables/{new}")).code == "newer-rules"
-        assert (await server.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == 1
+        assert (await server.ask("GET", f"/api/tables/{old}")).json["table"]["rules"] == RULES_VERSION
 
 
 async def test_nothing_is_shown_of_a_game_that_is_not_over(database: str) -> None:

@@ -44,7 +44,6 @@ class TableJson(TermsJson):
     id: str
     status: Literal["open", "playing", "over"]
     created: float
-    rules: int
     seats: list[SeatJson]
     players: list[PlayerJson]
     programs_first: bool

@@ -55,7 +55,6 @@ def table_json(table: Table) -> TableJson:
         "id": table.id,
         "status": table.status,
         "created": round(table.row.created, 3),
-        "rules": table.row.rules,
         **state.terms.to_json(),
         "seats": [_seat_json(seat) for seat in state.seats],
         "players": [_player_json(participant) for participant in state.participants],

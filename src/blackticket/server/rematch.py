@@ -24,7 +24,7 @@ async def rematch(registry: TableRegistry, writer: TableWriter, table: Table, pl
         seats, participants = swap_sides(table.state, player)
         keys = {number: key for key, number in table.keys.items()}
         with suppress(Conflict):
-            await registry.create(table.state.terms, seats, participants, keys, table_id=new)
+            await registry.create(table.state.terms.renewed(), seats, participants, keys, table_id=new)
 
         def remember() -> PendingChange | None:
             if table.state.rematch is not None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from blackticket.game import Game, Step
@@ -159,7 +159,7 @@ class Table:
     def new_game(self) -> Game:
         if self.row.position is not None:
             return Game.from_position(self.row.position, seed=self.row.seed)
-        return Game.from_setup(replace(self.setup, rules=self.row.rules), seed=self.row.seed)
+        return Game.from_setup(self.setup, seed=self.row.seed)
 
     def game_events_of(self, entry: Entry) -> tuple[int, tuple[Event, ...]] | None:
         """The version of the game after an entry, and the events of it; None if it did not move the game on."""

@@ -12,6 +12,7 @@ Helper = Literal["none", "possible", "weights"]
 
 Strength = Literal["easy", "medium", "hard", "master"]
 """How well a bot plays."""
+FIRST_RULES: Final = 1
 SHORTEST_TURN: Final = 5
 LONGEST_TURN: Final = 30 * 24 * 3600
 STAND_IN_SECONDS: Final = 120
@@ -19,8 +20,9 @@ STAND_IN_SECONDS: Final = 120
 
 
 class TermsJson(TypedDict):
-    """The terms as plain data."""
+    """The terms as plain data. `rules` is the version of the rules that the game keeps to its end."""
 
+    rules: int
     edition: str
     mode: str
     detectives: int
@@ -38,10 +40,11 @@ def setup_of(
     detectives: int | None,
     options: Mapping[str, bool | list[str]],
     characters: Sequence[str] | None,
+    rules: int | None = None,
 ) -> Setup:
-    """The game that JSON asks for; raises SetupError."""
+    """The game that JSON asks for, by the newest rules unless it says by which; raises SetupError."""
     values = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
-    return prepare(edition, mode, detectives, values, characters)
+    return prepare(edition, mode, detectives, values, characters, rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class Terms:
     def to_json(self) -> TermsJson:
         setup = self.setup
         return {
+            "rules": setup.rules,
             "edition": setup.edition_id,
             "mode": setup.mode_name,
             "detectives": setup.detectives,
@@ -78,7 +82,13 @@ class Terms:
             "public": self.public,
         }
 
+    def renewed(self) -> "Terms":
+        """The same for a new game, by the newest rules."""
+        return Terms.from_json({**self.to_json(), "rules": None})
+
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Terms":
-        setup = setup_of(data["edition"], data["mode"], data["detectives"], data["options"], data["characters"] or None)
+        """What `to_json` wrote; while there was one version of the rules it was not written."""
+        chosen = (data["edition"], data["mode"], data["detectives"], data["options"], data["characters"] or None)
+        setup = setup_of(*chosen, data.get("rules", FIRST_RULES))
         return cls(setup, data["helper"], data["turn"], data["strength"], data["public"])
