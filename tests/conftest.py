@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from tests.length import AT_LENGTH, repeats
+from tests.modes import SOME_MODES
 from tests.server import services
 
 TESTS: Final = Path(__file__).parent
@@ -86,7 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("slow")
         if _needs_services(item):
             item.add_marker("services")
-        if any(one is repeats for one in _names_of_module(item)):
+        if any(one is repeats or one is SOME_MODES for one in _names_of_module(item)):
             item.add_marker("at_length")
 
 

@@ -21,8 +21,8 @@ GAMES = [
     ("sherlock-2022", "sherlock", 5),
 ]
 SIDES = ("fugitive", "seekers", "both", "detective-1")
-EVERY = repeats(2, at_length=1)
-"""Each game is typed by every second side, beginning with the first or the second by turns; at length by every side."""
+EVERY = repeats(4, at_length=1)
+"""Each game is typed by one of the four sides by turns; at length by every side."""
 every_game = pytest.mark.parametrize(("edition", "mode", "detectives"), GAMES)
 
 

@@ -12,6 +12,7 @@ from tests.faults.scripted_socket import ScriptedSocket, enter
 from tests.faults.server_process import ServerProcess
 from tests.faults.table_checks import TABLE_PLANS, TablePlan, check, make
 from tests.faults.table_group import playing
+from tests.length import repeats
 from tests.server import services
 
 BOTH = (0, 1)
@@ -54,9 +55,10 @@ async def test_a_server_that_stops_hands_its_programs_over_at_once(tmp_path: Pat
 
 async def test_with_the_bus_alone_moves_and_talk_cross_over(tmp_path: Path) -> None:
     async with two_servers(tmp_path, SLOW) as cluster:
-        async with playing(cluster, TABLE_PLANS[:3], likes=BOTH, talk=0.3) as group:
+        games = repeats(1, at_length=3)
+        async with playing(cluster, TABLE_PLANS[:games], likes=BOTH, talk=0.3) as group:
             pass
-        assert (await check(cluster, group.tables))["games"] == 3
+        assert (await check(cluster, group.tables))["games"] == games
 
 
 async def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
@@ -93,7 +95,7 @@ async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path
 async def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path) -> None:
     async with two_servers(tmp_path, QUICK) as cluster:
         races = 0
-        while races < 5:
+        while races < repeats(2, at_length=5):
             table = await make(cluster, TABLE_PLANS[1], random.Random(1))
             keys = [person.key for person in table.people[:3]]
             one, other = cluster.processes

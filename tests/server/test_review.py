@@ -12,7 +12,7 @@ from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.server.json_types import ReviewMoveJson
 from blackticket.server.review import helper, lost, review
-from tests.modes import ALL_MODES
+from tests.modes import SOME_MODES
 from tests.states import dice_state
 
 
@@ -55,7 +55,7 @@ def closest(game: Game, turned: bool = False) -> list[int | None]:
     return found
 
 
-@pytest.mark.parametrize(("edition", "mode"), ALL_MODES)
+@pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
 def test_every_move_is_told_with_the_belief_and_the_truth(edition: str, mode: str) -> None:
     for seed in range(3):
         game = played(edition, mode, seed)
@@ -136,7 +136,7 @@ def test_a_game_that_began_from_a_position_is_told_from_there() -> None:
     assert [move["move"] for move in review(game)["moves"]] == list(range(first, game.view(SPECTATOR).move + 1))
 
 
-@pytest.mark.parametrize(("edition", "mode"), ALL_MODES)
+@pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
 def test_the_helper_tells_seekers_what_follows_from_what_they_saw(edition: str, mode: str) -> None:
     for actions in (0, 1, 15):
         game = played(edition, mode, 5, actions)
