@@ -51,7 +51,7 @@ play: $(READY) $(SITE) ## Start the server here, and print the address to open; 
 web: $(SITE) ## Build the client for browsers, if anything has changed
 
 test: $(READY) $(TYPES) $(SITE) $(CHROMIUM) ## Run everything that must hold: style, types, import order, rule table, all tests
-	@$(SIDE_BY_SIDE) $(CHECKS) rules test-client
+	@$(SIDE_BY_SIDE) $(CHECKS) test-client
 	$(COVERED_PYTEST)
 	@$(BIN)/python -m slipcover --merge .made/coverage.json --out .made/coverage.json --fail-under $(COVERAGE_FLOOR) > .made/coverage.txt \
 		|| { tail -1 .made/coverage.txt; echo "The tests run less than $(COVERAGE_FLOOR) % of src; .made/coverage.txt says what they miss."; exit 1; }
@@ -119,7 +119,7 @@ golden: $(READY) ## Write golden playthroughs, perft tables and pictures anew, a
 
 clean: ## Remove the environment, the built client and all caches
 	rm -rf $(VENV) .made .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -rf web/node_modules $(TYPES) $(dir $(SITE))
+	rm -rf web/node_modules web/.svelte-check $(TYPES) $(dir $(SITE))
 
 # The environment: made once, and again when the lock file changes. uv itself comes from the registry.
 $(READY): pyproject.toml uv.lock

@@ -43,24 +43,28 @@ def read_rulebook(text: str) -> Rulebook:
     return Rulebook(ids, frozenset(implemented))
 
 
-class _Collector:
-    """A pytest plugin that notes the rule markers of every collected test."""
+def proofs_of(items: Iterable[pytest.Item]) -> Mapping[str, Sequence[str]]:
+    """The tests that name each rule, short and each once."""
+    proofs: dict[str, dict[str, None]] = {}
+    for item in items:
+        test = item.nodeid.removeprefix("tests/").partition("[")[0]
+        for marker in item.iter_markers("rule"):
+            for rule in marker.args:
+                proofs.setdefault(rule, {})[test] = None
+    return {rule: list(tests) for rule, tests in proofs.items()}
 
-    def __init__(self) -> None:
-        self.proofs: dict[str, list[str]] = {}
+
+class _Collector:
+    """A pytest plugin that keeps the collected tests."""
+
+    items: Sequence[pytest.Item] = ()
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        for item in session.items:
-            test = item.nodeid.removeprefix("tests/").partition("[")[0]
-            for marker in item.iter_markers("rule"):
-                for rule in marker.args:
-                    tests = self.proofs.setdefault(rule, [])
-                    if test not in tests:
-                        tests.append(test)
+        self.items = session.items
 
 
 def collect(paths: Sequence[Path]) -> Mapping[str, Sequence[str]]:
-    """The tests that name each rule, short and each once; no test runs. Raises RuntimeError if collecting fails."""
+    """The tests that name each rule; no test runs. Raises RuntimeError if collecting fails."""
     collector = _Collector()
     said = io.StringIO()
     arguments = ["--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={ROOT}"]
@@ -68,7 +72,7 @@ def collect(paths: Sequence[Path]) -> Mapping[str, Sequence[str]]:
         code = pytest.main([*arguments, *map(str, paths)], plugins=[collector])
     if code != pytest.ExitCode.OK:
         raise RuntimeError(f"The tests could not be collected:\n{said.getvalue()}")
-    return collector.proofs
+    return proofs_of(collector.items)
 
 
 def table(book: Rulebook, proofs: Mapping[str, Sequence[str]]) -> Iterable[str]:

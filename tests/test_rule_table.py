@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rule_table import Rulebook, collect, faults, read_rulebook, table
+from tests.rule_table import RULEBOOK, Rulebook, collect, faults, proofs_of, read_rulebook, table
 
 PAGE = """# Rules
 Implemented parts: C, S-01 to S-02.
@@ -18,6 +18,14 @@ Implemented parts: C, S-01 to S-02.
 """
 BOOK = Rulebook(("C-01", "C-02", "S-01", "S-02", "S-03", "D-01"), frozenset({"C-01", "C-02", "S-01", "S-02"}))
 PROOFS = {rule: ["rules/test_x.py::test_it"] for rule in ("C-01", "C-02", "S-01", "S-02")}
+
+
+def test_every_rule_has_a_test(request: pytest.FixtureRequest) -> None:
+    config = request.config
+    if config.args != config.getini("testpaths") or config.option.keyword or config.option.markexpr:
+        pytest.skip("only some of the tests run; make rules looks at all of them")
+    book = read_rulebook(RULEBOOK.read_text(encoding="utf-8"))
+    assert list(faults(book, proofs_of(request.session.items))) == []
 
 
 def test_a_rule_is_a_paragraph_that_begins_with_its_bold_id() -> None:
