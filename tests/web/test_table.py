@@ -20,6 +20,11 @@ EDGES = """() => {
   const stroke = (parseFloat(getComputedStyle(rim).strokeWidth) * width) / rim.getBBox().width;
   return [top - stroke / 2, document.querySelector(".board").getBoundingClientRect().top];
 }"""
+RINGS_UNDER_BADGES = """() => {
+  const [rings, badges] = [document.querySelector("[data-rings]"), document.querySelector(".stations")];
+  return Boolean(rings.compareDocumentPosition(badges) & Node.DOCUMENT_POSITION_FOLLOWING);
+}"""
+DIMMED = "() => getComputedStyle(document.querySelector('.ground .lines')).opacity"
 DENIED = """for (const storage of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, storage, { get() { throw new DOMException("denied", "SecurityError"); } });"""
 
@@ -101,6 +106,11 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> 
         return {str(await one.get_attribute("data-target")) for one in await page.locator("[data-target]").all()}
 
     assert await lit() == by("")
+    assert await page.evaluate(RINGS_UNDER_BADGES), "no ring hides the number of a neighbour"
+    assert float(await page.evaluate(DIMMED)) >= 0.75, "the map keeps its colours on one's own turn"
+    trails = await page.locator("[data-trail]").evaluate_all("(all) => all.map((one) => one.dataset.trail)")
+    moved = {event.facts["pawn"] for event in game.events if event.kind == "seeker-moved"}
+    assert set(trails) == moved, "who has moved has left a trail"
     taxi = page.locator('[data-ticket="taxi"]')
     await taxi.click()
     assert await lit() == by("taxi") != set()

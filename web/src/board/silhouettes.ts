@@ -30,6 +30,10 @@ const SHIELDS: readonly Silhouette[] = [
   { d: "M0-13.5 13 -4 8 11.5H-8L-13-4Z", y: 6, font: 14 },
 ];
 
+/** The beams behind him where he is at home: in his own view, and when all is told. */
+export const STAR =
+  "M0.0 -24.0L5.9 -14.3L17.0 -17.0L14.3 -5.9L24.0 0.0L14.3 5.9L17.0 17.0L5.9 14.3L0.0 24.0L-5.9 14.3L-17.0 17.0L-14.3 5.9L-24.0 0.0L-14.3 -5.9L-17.0 -17.0L-5.9 -14.3Z";
+
 /** The shape of a pawn; each of the detectives, counted from 0, has his own. */
 export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
   if (kind !== "detective") return kind === "fugitive" ? HAT : BOBBY;
@@ -37,7 +41,8 @@ export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
 }
 
 /** The radius of the room that a pawn takes. */
-export function roomFor({ kind, active }: BoardPawn): number {
+export function roomFor({ kind, active, star }: BoardPawn): number {
+  if (star) return active ? 24 : 22;
   const size = kind === "fugitive" ? 15 : kind === "bobby" ? 13 : 12.5;
   return active ? size + 3.5 : size;
 }

@@ -19,6 +19,16 @@ export interface BoardPawn {
   readonly selectable: boolean;
   /** A pawn that is only thought of: the first leg of a double move, or where he was last seen. */
   readonly ghost?: boolean;
+  /** Himself, where it is known that he is here: larger, with beams behind him. */
+  readonly star?: boolean;
+}
+
+/** A move of the last round: from where a pawn came, and how. */
+export interface BoardTrail {
+  readonly pawn: string;
+  readonly from: number;
+  readonly to: number;
+  readonly ticket: string;
 }
 
 export interface BoardTarget {
@@ -55,6 +65,7 @@ export interface BoardProps {
   /** Where he can be: station and weight from 0 to 1; a flat tone if all are 1. */
   readonly possible?: ReadonlyMap<number, number> | null;
   readonly rides?: readonly BoardRide[];
+  readonly trails?: readonly BoardTrail[];
   readonly notes?: readonly BoardNote[];
   /** The station that waits to be confirmed, or whose ways are shown. */
   readonly selected?: number | null;

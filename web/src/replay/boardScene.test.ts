@@ -46,7 +46,9 @@ describe("boardPawns", () => {
   ];
 
   it("marks who has just moved and who waits", () => {
-    const step = made({ pawns }, [{ event: "seeker-moved", pawn: "bobby-1", ticket: "taxi", from: 1, station: 5 }]);
+    const step = made({ pawns, turn: "seekers" }, [
+      { event: "seeker-moved", pawn: "bobby-1", ticket: "taxi", from: 1, station: 5 },
+    ]);
     expect(boardPawns(step, words)).toMatchObject([
       { pawn: "detective-1", kind: "detective", letter: "1", active: false, waiting: true },
       { pawn: "bobby-1", kind: "bobby", letter: "B1", active: true, waiting: false },

@@ -1,8 +1,9 @@
 /** What the board is given to draw for a step of a replay. Pure functions only. */
-import type { BoardNote, BoardPawn, BoardRide } from "../board/types";
+import type { BoardNote, BoardPawn, BoardRide, BoardTrail } from "../board/types";
 import { familyOf, sherlockView } from "../families";
 import { hops } from "../state/log";
 import { pawnKind, pawnLetter } from "../state/pieces";
+import { trails } from "../state/trails";
 import { nameOf, type GameWords } from "../state/eventText";
 import type { View } from "../wire/types";
 import type { Values } from "../words/index.svelte";
@@ -36,7 +37,8 @@ export function boardPawns(step: ReplayStep, words: GameWords): BoardPawn[] {
     letter: letterOf(pawn.pawn, view, words),
     label: nameOf(pawn.pawn, view, words),
     active: moved.has(pawn.pawn),
-    waiting: "waiting" in pawn && pawn.waiting,
+    waiting: view.turn !== "seekers" || ("waiting" in pawn && pawn.waiting),
+    star: pawn.pawn === FUGITIVE,
     selectable: false,
   }));
   if (pawns.some(({ pawn }) => pawn === FUGITIVE)) return pawns;
@@ -67,6 +69,13 @@ export function boardRides(step: ReplayStep, fresh: boolean): BoardRide[] {
     fresh: justMoved && move === view.move,
   }));
 }
+
+/** The moves of the seekers of the last round; his own route is drawn as a whole. */
+export const boardTrails = (steps: readonly ReplayStep[], at: number): BoardTrail[] =>
+  trails(
+    steps.slice(0, at + 1).flatMap(({ events }) => events),
+    steps[at]!.view,
+  ).filter(({ pawn }) => pawn !== FUGITIVE);
 
 /** What lies on stations: blocks, crimes and scenes, where he was seen, and where an answer says that he was. */
 export function boardNotes(step: ReplayStep, say: (key: NoteKey, values: Values) => string): BoardNote[] {
@@ -119,6 +128,7 @@ export const boardPossible = (step: ReplayStep): ReadonlyMap<number, number> | n
 export interface Scene {
   readonly pawns: readonly BoardPawn[];
   readonly rides: readonly BoardRide[];
+  readonly trails: readonly BoardTrail[];
   readonly notes: readonly BoardNote[];
   readonly possible: ReadonlyMap<number, number> | null;
   /** What a small screen looks at. */
@@ -136,6 +146,7 @@ export function boardScene(
   return {
     pawns: boardPawns(step, words),
     rides: boardRides(step, fresh),
+    trails: boardTrails(steps, at),
     notes: boardNotes(step, say),
     possible: boardPossible(step),
     frame: boardFrame(steps, at),

@@ -74,6 +74,18 @@ function factText(
   return value.join(" ");
 }
 
+/** The piece that an event is about, if it is about one: him, a seeker, or the character that spent a token. */
+export function eventPawn(event: Event): string | null {
+  if ("pawn" in event) return event.pawn;
+  if ("character" in event) return event.character;
+  if ("seat" in event) return event.seat;
+  return HIS.has(event.event) ? "fugitive" : null;
+}
+const HIS: ReadonlySet<string> = new Set([
+  ...["fugitive-moved", "revealed", "double-played", "second-leg-lost", "hidden"],
+  ...["crime-committed", "ticket-taken", "vanished", "took-off", "landed"],
+]);
+
 /** The answers that he gave in the Sherlock mode, one line each. */
 export function answerLines(view: CaseView, words: GameWords): string[] {
   return view.case.answers.map(({ about, character, question, answer }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../wire/types";
-import { declared, left, pawnKind, pawnLetter, stationOf, stock } from "./pieces";
+import { declared, detectiveOf, left, pawnKind, pawnLetter, pawnNumber, stationOf, stock, trayPawn } from "./pieces";
 
 const tickets = { taxi: 11, bus: 8, underground: 4 };
 const chase = {
@@ -42,5 +42,27 @@ describe("pieces", () => {
     expect(declared("crime take black")).toEqual(["crime", "take-black"]);
     expect(declared("vanish")).toEqual(["vanish"]);
     expect(declared("")).toEqual([]);
+  });
+
+  it("lie in the tray for whoever acts, also where a character acts and moves no pawn", () => {
+    const pawns = [
+      { pawn: "detective-1", station: 3, tickets },
+      { pawn: "detective-2", station: 153, tickets },
+    ];
+    const view = { pawns, characters: ["holmes", "lestrade"] } as unknown as View;
+    const you = { side: "seekers", seats: ["detective-1", "detective-2"] };
+    expect(["lestrade", "holmes", "detective-2", null].map((mover) => trayPawn(view, mover, you))).toEqual([
+      "detective-2",
+      "detective-1",
+      "detective-2",
+      "detective-1",
+    ]);
+    expect(trayPawn(view, null, { side: "fugitive", seats: ["fugitive"] })).toBe("fugitive");
+    expect(trayPawn(view, null, { side: null, seats: [] })).toBeNull();
+    expect(["lestrade", "bobby-2"].map((pawn) => detectiveOf(pawn, ["holmes", "lestrade"]))).toEqual([
+      "detective-2",
+      "bobby-2",
+    ]);
+    expect(["detective-3", "detective-3 on 14", "fugitive"].map(pawnNumber)).toEqual([2, 2, 0]);
   });
 });

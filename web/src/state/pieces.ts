@@ -18,6 +18,15 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 export const pawnKind = (pawn: string): "fugitive" | "detective" | "bobby" =>
   pawn === "fugitive" ? "fugitive" : pawn.startsWith("bobby") ? "bobby" : "detective";
 
+/** The pawn of a character, as in `lestrade`; any other name of a pawn as it is. */
+export function detectiveOf(pawn: string, characters: readonly string[]): string {
+  const nth = characters.indexOf(pawn);
+  return nth < 0 ? pawn : `detective-${nth + 1}`;
+}
+
+/** Which of its kind a pawn is, counted from 0. */
+export const pawnNumber = (pawn: string): number => Number(/\d+/.exec(pawn)?.[0] ?? 1) - 1;
+
 /** One or two letters for a pawn: `X`, `2`, `B1`, `H`. `name` is what it is called in the reader's language. */
 export function pawnLetter(pawn: string, name: string, characters: readonly string[]): string {
   const [kind, number = ""] = pawn.split("-");
@@ -44,6 +53,18 @@ export function left(view: View, pawn: string, ticket: string): number | null {
 
 export const stationOf = (view: View, pawn: string): number | null =>
   view.pawns.find((one) => one.pawn === pawn)?.station ?? null;
+
+/** The pawn whose tickets lie in the tray: the one to move, or whose character acts, or the player's first. */
+export function trayPawn(
+  view: View,
+  mover: string | null,
+  { side, seats }: { readonly side: string | null; readonly seats: readonly string[] },
+): string | null {
+  const acting = mover && detectiveOf(mover, view.characters);
+  if (acting && stationOf(view, acting) !== null) return acting;
+  if (side === "fugitive") return "fugitive";
+  return view.pawns.find(({ pawn }) => pawn === seats[0])?.pawn ?? null;
+}
 
 /** What is declared with a move, each by itself: `crime take black` is `crime` and `take-black`. */
 export const declared = (also: string): string[] =>

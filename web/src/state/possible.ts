@@ -12,4 +12,8 @@ export function possibleNow(view: Pick<View, "outcome">, helper: HelperJson | nu
   return new Map(stations.map((station) => [station, (weights[String(station)] ?? 0) / most]));
 }
 
+/** More than these would be noise as badges: they are a number and a quiet tint. */
+const CALM = 30;
+export const isQuiet = (possible: Possible | null): boolean => (possible?.size ?? 0) > CALM;
+
 export const evenWeights = (stations: readonly number[]): Possible => new Map(stations.map((station) => [station, 1]));

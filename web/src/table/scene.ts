@@ -1,9 +1,11 @@
 /** What the board is given to draw, from the table model. */
-import type { BoardNote, BoardPawn, BoardRide, BoardTarget } from "../board/types";
+import type { BoardNote, BoardPawn, BoardRide, BoardTarget, BoardTrail } from "../board/types";
 import { sherlockView } from "../families";
+import { gameEvents } from "../state/history";
 import { hops, lastSeen } from "../state/log";
 import { pawnKind, stationOf } from "../state/pieces";
 import { evenWeights, possibleNow, type Possible } from "../state/possible";
+import { trails } from "../state/trails";
 import { t } from "../words/index.svelte";
 import type { TableModel } from "./tableModel.svelte";
 
@@ -19,7 +21,8 @@ export function pawnsOn(model: TableModel): readonly BoardPawn[] {
       letter: model.letter(pawn),
       label: `${model.spoken(pawn)}, ${t("table.onStation", { station })}`,
       active: pawn === play.pawn && !play.firstLeg,
-      waiting: "waiting" in one && one.waiting,
+      waiting: view.turn !== "seekers" || ("waiting" in one && one.waiting),
+      star: pawn === "fugitive",
       selectable: play.movers.length > 1 && play.movers.includes(pawn),
     };
   });
@@ -78,6 +81,15 @@ export function ridesOn(model: TableModel): readonly BoardRide[] {
   if (chosen?.kind === "move" && from !== null)
     rides.push({ from, to: chosen.station, ticket: chosen.ticket, fresh: true });
   return rides;
+}
+
+/** The moves of the last round. */
+export function trailsOn(model: TableModel): readonly BoardTrail[] {
+  if (model.scene) return model.scene.trails;
+  return trails(
+    gameEvents(model.state.entries).map(({ event }) => event),
+    model.view,
+  );
 }
 
 export function notesOn(model: TableModel): readonly BoardNote[] {
