@@ -51,6 +51,33 @@ def test_between_the_legs_of_a_double_move_the_next_reveal_is_the_one_that_comes
     assert view(game.state, SPECTATOR).next_reveal == 8
 
 
+@pytest.mark.rule("D-25", "D-41")
+@pytest.mark.parametrize(
+    ("ruling", "spaces", "reveals"),
+    [
+        ("thirteen-moves", 12, (3, 7, 11)),
+        ("start-is-no-move", 13, (2, 6, 10)),
+        ("double-counts-twice", 13, (3, 7, 11)),
+        ("refill-to-hand", 13, (3, 7, 11)),
+    ],
+)
+def test_the_log_has_the_spaces_and_reveals_of_the_options(ruling: str, spaces: int, reveals: tuple[int, ...]) -> None:
+    seen = view(dice_game(16, 1, 2, 22, options={ruling: False}).state, SPECTATOR)
+    assert (seen.setup.spaces, seen.reveals) == (spaces, reveals)
+    assert (seen.to_json()["spaces"], seen.to_json()["reveals"]) == (spaces, list(reveals))
+
+
+@pytest.mark.rule("D-25")
+def test_a_double_move_that_counts_once_shifts_the_reveals_to_come_and_no_other() -> None:
+    options = {"double-counts-twice": False}
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=2, options=options)
+    game.play("double taxi 14")
+    assert view(game.state, SPECTATOR).reveals == (4, 8, 12)
+    game = dice_game(16, 1, 2, 22, hand="X", beside="taxi taxi taxi", moves=4, options=options)
+    game.play("double taxi 14")
+    assert view(game.state, SPECTATOR).reveals == (3, 8, 12)
+
+
 @pytest.mark.rule("D-06", "I-02")
 def test_the_told_tile_says_where_he_can_have_begun() -> None:
     game = dice_game(16, 1, 2, 22)

@@ -56,3 +56,14 @@ def test_a_reveal_that_he_cannot_come_to_is_not_told() -> None:
     assert found[ROUNDS - 1] is None, "in the last round one double move leads to the 23rd"
     assert found[ROUNDS] is None, "he has two double moves left, and no round to play them in"
     assert ROUNDS + 1 not in found
+
+
+@pytest.mark.rule("C-03", "C-41")
+@pytest.mark.parametrize(("rounds", "spaces", "reveals"), [(True, 24, REVEALS), (False, 22, REVEALS[:-1])])
+def test_where_moves_are_counted_the_log_ends_with_the_last_of_them(
+    rounds: bool, spaces: int, reveals: tuple[int, ...]
+) -> None:
+    game = Game.new("sherlock-2022", mode="classic", options={"rounds-not-moves": rounds}, seed=1)
+    seen = game.view(SPECTATOR)
+    assert (seen.setup.spaces, seen.reveals) == (spaces, reveals)
+    assert (seen.to_json()["spaces"], seen.to_json()["reveals"]) == (spaces, list(reveals))

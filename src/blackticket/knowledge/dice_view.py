@@ -39,6 +39,7 @@ def dice_view(state: DiceState, seat: str) -> View:
         log=_log(state.log[1:], all_open),
         legal=legal_actions(state, seat),
         outcome=state.outcome,
+        reveals=open_to_all.reveals,
         next_reveal=open_to_all.next_reveal,
         dice=open_to_all.dice,
     )
@@ -48,6 +49,7 @@ class _Open(NamedTuple):
     acting: tuple[str, ...]
     seekers: tuple[PawnSeen, ...]
     possible_starts: tuple[int, ...]
+    reveals: tuple[int, ...]
     next_reveal: int | None
     dice: DiceSeen
 
@@ -55,8 +57,10 @@ class _Open(NamedTuple):
 @memoize_last
 def _open_to_all(state: DiceState) -> _Open:
     """What is open to every seat, and takes time to find."""
-    next_reveal = next((move for move in state.reveals if state.moves < move <= state.setup.spaces), None)
-    return _Open(acting(state), _seekers(state), _possible_starts(state), next_reveal, _dice(state))
+    seen = tuple(move for move, space in enumerate(state.log) if space.shown)  # the start is move 0
+    to_come = tuple(move for move in state.reveals if state.moves < move <= state.setup.spaces)
+    next_reveal = next(iter(to_come), None)
+    return _Open(acting(state), _seekers(state), _possible_starts(state), seen + to_come, next_reveal, _dice(state))
 
 
 def _dice(state: DiceState) -> DiceSeen:

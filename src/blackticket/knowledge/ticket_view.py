@@ -37,6 +37,7 @@ def ticket_view(state: TicketState, seat: str) -> View:
         log=_log(state.log, all_open),
         legal=legal_actions(state, seat),
         outcome=state.outcome,
+        reveals=_reveals(state.setup),
         next_reveal=open_to_all.next_reveal,
         case=None if state.sherlock is None else _case(state.sherlock, state.setup, all_open),
     )
@@ -118,6 +119,11 @@ def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
             tokens + (0,) * bobbies,
         )
     )
+
+
+@lru_cache(maxsize=2**8)
+def _reveals(setup: Setup) -> tuple[int, ...]:
+    return tuple(move for move in setup.mode.reveals if move <= setup.spaces)  # C-41: the log can be shorter
 
 
 def _next_reveal(state: TicketState) -> int | None:

@@ -74,7 +74,8 @@ class View:
     seat: Annotated[str, CONSTANT]
     version: int
     round: Annotated[int, ExtraKey("rounds", "setup.rounds", int)]
-    move: Annotated[int, ExtraKey("reveals", "setup.mode.reveals", list[int])]  # moves in the log
+    move: Annotated[int, ExtraKey("spaces", "setup.spaces", int)]  # moves in the log, and its room
+    reveals: tuple[int, ...]  # the moves after which the fugitive shows himself, by all options and as the log stands
     next_reveal: int | None  # the next move after which the fugitive shows himself, if he can still come to make it
     turn: Literal["fugitive", "seekers", "over"]
     second_leg: bool

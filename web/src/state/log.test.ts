@@ -5,11 +5,11 @@ import { hops, isNamed, lastSeen, rows, slots, type LogLine } from "./log";
 const line = (move: number, more: Partial<LogLine> = {}): LogLine =>
   ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as LogLine;
 const view = (log: LogLine[], more: Partial<View> = {}): View =>
-  ({ log, reveals: [3, 8, 13, 18, 24], next_reveal: 3, outcome: null, start: null, ...more }) as View;
+  ({ log, spaces: 24, reveals: [3, 8, 13, 18, 24], outcome: null, start: null, ...more }) as View;
 
 describe("the travel log", () => {
   it("has every space from the start, and knows the next one", () => {
-    const all = slots(view([line(1)]), 24);
+    const all = slots(view([line(1)]));
     expect(all).toHaveLength(24);
     expect(all.filter(({ next }) => next).map(({ move }) => move)).toEqual([2]);
     expect(all.filter(({ reveal }) => reveal).map(({ move }) => move)).toEqual([3, 8, 13, 18, 24]);
@@ -17,26 +17,49 @@ describe("the travel log", () => {
 
   it("has no next space when the game is over", () => {
     expect(
-      slots(view([line(1)], { outcome: { winner: "fugitive", reason: "stranded" } }), 24).some(({ next }) => next),
+      slots(view([line(1)], { outcome: { winner: "fugitive", reason: "stranded" } })).some(({ next }) => next),
     ).toBe(false);
   });
 
   it("brackets the two moves of a double", () => {
-    const all = slots(view([line(1, { leg: "first" }), line(2, { leg: "second" }), line(3, { leg: "only" })]), 24);
+    const all = slots(view([line(1, { leg: "first" }), line(2, { leg: "second" }), line(3, { leg: "only" })]));
     expect(all.slice(0, 4).map(({ leg }) => leg)).toEqual(["first", "second", null, null]);
   });
 
   it("shows a space where he showed himself, also when that was shifted", () => {
-    const all = slots(view([line(1), line(2), line(3), line(4, { shown: true, station: 47 })]), 24);
+    const all = slots(view([line(1), line(2), line(3), line(4, { shown: true, station: 47 })]));
     expect(all.slice(0, 4).map(({ reveal }) => reveal)).toEqual([false, false, false, true]);
   });
 
   it("breaks rows after his appearances", () => {
     const lengths = (moves: number, reveals: number[]): number[] =>
-      rows(slots(view([]), moves), reveals).map((row) => row.length);
+      rows(slots(view([], { spaces: moves, reveals })), reveals).map((row) => row.length);
     expect(lengths(24, [3, 8, 13, 18, 24])).toEqual([3, 5, 5, 5, 6]);
     expect(lengths(16, [3, 8, 13])).toEqual([3, 5, 5, 3]);
     expect(lengths(13, [3, 7, 11])).toEqual([3, 4, 4, 2]);
+  });
+
+  it("has the spaces and eyes of the options of the game", () => {
+    const eyes = (more: Partial<View>, log: LogLine[] = []): number[] =>
+      slots(view(log, more)).flatMap(({ move, reveal }) => (reveal ? [move] : []));
+    expect(slots(view([], { spaces: 12, reveals: [3, 7, 11] }))).toHaveLength(12);
+    expect(eyes({ spaces: 13, reveals: [2, 6, 10] })).toEqual([2, 6, 10]);
+    expect(eyes({ spaces: 22, reveals: [3, 8, 13, 18] })).toEqual([3, 8, 13, 18]);
+    const log = [line(1), line(2), line(3, { shown: true, station: 5 }), line(4, { leg: "first" })];
+    expect(eyes({ spaces: 13, reveals: [3, 8, 12] }, log)).toEqual([3, 8, 12]);
+  });
+
+  it("keeps each half of a bracket in its row where a double move goes on in the next", () => {
+    const apart = (first: number): number[] => {
+      const leg = (move: number) => (move === first ? "first" : move === first + 1 ? "second" : "single");
+      const log = Array.from({ length: first + 1 }, (_, index) => line(index + 1, { leg: leg(index + 1) }));
+      return rows(slots(view(log)), [3, 8, 13, 18, 24]).flatMap((row) =>
+        row.flatMap((slot) => (slot.apart ? [slot.move] : [])),
+      );
+    };
+    expect(apart(3)).toEqual([3, 4]);
+    expect(apart(8)).toEqual([8, 9]);
+    expect([1, 2, 4, 7].flatMap(apart)).toEqual([]);
   });
 
   it("knows where he was seen last", () => {
@@ -51,7 +74,7 @@ describe("the travel log", () => {
     expect(log.map(isNamed)).toEqual([true, true, false]);
     expect(lastSeen(view(log))).toEqual({ station: 12, move: 4, round: 4 });
     expect(
-      slots(view(log), 24)
+      slots(view(log))
         .slice(0, 3)
         .map(({ reveal }) => reveal),
     ).toEqual([true, true, false]);

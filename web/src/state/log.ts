@@ -13,29 +13,32 @@ export interface Slot {
   readonly reveal: boolean;
   /** Its part of a double move. */
   readonly leg: "first" | "second" | null;
+  /** Whether the other part of that double move is in another row. */
+  readonly apart: boolean;
   /** Whether his next move goes here. */
   readonly next: boolean;
 }
 
-type Logged = Pick<View, "log" | "reveals" | "next_reveal" | "outcome">;
+type Logged = Pick<View, "log" | "spaces" | "reveals" | "outcome">;
 
-/** All spaces; `moves` is how many the mode has. */
-export function slots(view: Logged, moves: number): Slot[] {
-  const count = Math.max(moves, view.log.length);
+/** All spaces, and where he shows himself, by the options of the game. */
+export function slots(view: Logged): Slot[] {
+  const count = Math.max(view.spaces, view.log.length);
   return Array.from({ length: count }, (_, index) => {
     const move = index + 1;
     const line = view.log[index] ?? null;
     return {
       move,
       line,
-      reveal: line ? isNamed(line) : view.reveals.includes(move) || view.next_reveal === move,
+      reveal: line ? isNamed(line) : view.reveals.includes(move),
       leg: line?.leg === "first" || line?.leg === "second" ? line.leg : null,
+      apart: false,
       next: move === view.log.length + 1 && view.outcome === null,
     };
   });
 }
 
-/** Rows of spaces: each ends with a move of the mode after which he shows himself. */
+/** Rows of spaces: each ends with a move after which he shows himself. */
 export function rows(all: readonly Slot[], reveals: readonly number[]): Slot[][] {
   const found: Slot[][] = [];
   let row: Slot[] = [];
@@ -46,7 +49,13 @@ export function rows(all: readonly Slot[], reveals: readonly number[]): Slot[][]
       row = [];
     }
   }
-  return row.length ? [...found, row] : found;
+  if (row.length) found.push(row);
+  return found.map((one) =>
+    one.map((slot) => ({
+      ...slot,
+      apart: slot === (slot.leg === "second" ? one[0] : one.at(-1)) && slot.leg !== null,
+    })),
+  );
 }
 
 /** Where he was seen last, and after which move. */

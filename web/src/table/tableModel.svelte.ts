@@ -10,7 +10,7 @@ import { nameOf } from "../state/eventText";
 import type { Offer, OnBoardAction } from "../state/offers";
 import type { Scene } from "../replay/boardScene";
 import { replay } from "../wire/http";
-import type { ModeJson, View } from "../wire/types";
+import type { View } from "../wire/types";
 import type { MessageKey } from "../words/en";
 import { t, words } from "../words/index.svelte";
 import { offBoardActionText } from "./offBoardActionText";
@@ -38,7 +38,6 @@ export class TableModel {
   sheet = $state(0);
   /** Whether the keys are shown. */
   keys = $state(false);
-  mode = $state.raw<ModeJson | null>(null);
 
   constructor(
     readonly play: Play,
@@ -52,7 +51,6 @@ export class TableModel {
   readonly family = $derived(familyOf(this.view));
   readonly side = $derived(this.state.you.side);
   readonly over = $derived(this.view.outcome !== null);
-  readonly moves = $derived(this.mode?.moves ?? Math.max(...this.view.reveals, this.view.log.length));
   /** Whether the player may share marks with the other seekers. */
   readonly marks = $derived(this.side === "seekers" && !this.over);
 
