@@ -60,13 +60,15 @@ class Game:
         starts: Mapping[str, int] | None = None,
         seed: int | None = None,
         rules: int | None = None,
+        expert_tiles: Sequence[str] | None = None,
     ) -> "Game":
         """A new game; without a seed it draws 128 random bits.
 
         `characters` are the detectives' characters by pawn, in editions that have them; `starts` places pawns by
-        hand; `rules` is the version of the rules, by default the newest.
+        hand; `rules` is the version of the rules, by default the newest; `expert_tiles` names the tiles of the dice
+        game that lie on their expert side, which chance draws otherwise.
         """
-        setup = prepare(edition, mode, detectives, options, characters, rules)
+        setup = prepare(edition, mode, detectives, options, characters, rules, expert_tiles)
         return cls.from_setup(setup, starts=starts, seed=seed)
 
     @classmethod
@@ -126,7 +128,8 @@ class Game:
         lines = (record.edition, record.mode, record.detectives, dict(record.options), tuple(record.characters))
         setup = game.setup
         actual = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen, setup.characters)
-        if (*lines, record.rules) != (*actual, setup.rules) or record.starts:
+        said, found = (record.rules, tuple(record.expert_tiles)), (setup.rules, setup.expert_tiles)
+        if (*lines, *said) != (*actual, *found) or record.starts:
             raise RecordError("bad-setup", "The position is of another game than the lines above it say.")
         return game
 
@@ -219,6 +222,7 @@ class Game:
             actions=tuple((seat, action.text) for seat, action in self.actions),
             outcome=self.outcome,
             rules=setup.rules,
+            expert_tiles=setup.expert_tiles,
         )
 
     def __repr__(self) -> str:

@@ -112,6 +112,13 @@ def test_selfplay_plays_with_chosen_characters(terminal: Terminal) -> None:
     assert "(bad-characters)" in terminal(*words, "--characters", "adler").err
 
 
+def test_selfplay_plays_with_named_expert_tiles(terminal: Terminal) -> None:
+    words = ("selfplay", "--edition", "dice-2019", "--mode", "expert", "--detectives", "2", "--games", "1")
+    named = ("--expert-tiles", "c, A", "--fugitive", "random", "--seekers", "random")
+    assert json.loads(terminal(*words, *named, "--json").out)["expert_tiles"] == ["A", "C"]
+    assert "(bad-tiles)" in terminal(*words, "--expert-tiles", "A").err
+
+
 def test_selfplay_plays_a_ruling_otherwise(terminal: Terminal) -> None:
     answer = terminal("selfplay", "--games", "1", "--option", "finite-supply=no", "--json")
     assert json.loads(answer.out)["options"]["finite-supply"] is False

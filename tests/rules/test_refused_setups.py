@@ -11,6 +11,7 @@ from tests.rules.test_rulings import COMMON, OPTIONS
 NEWEST = f"rules 1 to {RULES_VERSION}"
 
 SHERLOCK = {"edition": "sherlock-2022", "mode": "sherlock", "detectives": 3}
+EXPERT = {"edition": "dice-2019", "mode": "expert", "detectives": 2}
 SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
     "unknown-edition": [
         ({"edition": "london-1983"}, ["'london-1983'", *OPTIONS]),
@@ -54,6 +55,16 @@ SETUPS: dict[str, list[tuple[dict[str, Any], list[str]]]] = {
         ({**SHERLOCK, "characters": ("holmes", "adler", "poirot")}, ["3 different ones", "poirot"]),
         ({**SHERLOCK, "characters": "holmes"}, ["3 different ones", "'holmes'"]),
         ({**SHERLOCK, "characters": ("holmes", "adler", ["watson"])}, ["3 different ones"]),
+    ],
+    "bad-tiles": [
+        ({"expert_tiles": ("A", "C")}, ["without expert tiles", "A, C"]),
+        ({"edition": "dice-2019", "expert_tiles": ("A", "C", "F")}, ["without expert tiles", "A, C, F"]),
+        ({**EXPERT, "expert_tiles": ("A", "C", "F")}, ["2 different ones of A, B", "got A, C, F"]),
+        ({**EXPERT, "expert_tiles": ("A", "A")}, ["2 different ones", "A, A"]),
+        ({**EXPERT, "expert_tiles": ("A", "Z")}, ["2 different ones", "A, Z"]),
+        ({**EXPERT, "expert_tiles": ("A", 3)}, ["2 different ones", "('A', 3)"]),
+        ({**EXPERT, "expert_tiles": "AC"}, ["2 different ones", "'AC'"]),
+        ({**EXPERT, "expert_tiles": ()}, ["2 different ones", "()"]),
     ],
     "bad-starts": [
         ({"edition": "dice-2019", "starts": {"detective-1": 1}}, ["place their pawns themselves"]),

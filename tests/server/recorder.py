@@ -56,6 +56,8 @@ async def play_whole_game(server: AsgiServer, edition: str, mode: str, **asked: 
     asked = {"edition": edition, "mode": mode, "detectives": 2, **asked}
     if edition == "research-2013":
         asked["detectives"] = 5
+    if mode == "expert":
+        asked["expert_tiles"] = ["C", "A"]
     made = (await server.ask("POST", "/api/tables", {**asked, "seats": {"fugitive": "me"}})).json
     table, his_key = made["table"]["id"], made["key"]
     her_key = await sit(server, table, "detective-1", "Ann")

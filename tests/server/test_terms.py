@@ -28,3 +28,10 @@ def test_terms_that_name_no_rules_are_of_the_first(edition: str, mode: str) -> N
 def test_a_rematch_is_played_by_the_newest_rules(edition: str, mode: str) -> None:
     terms = Terms(prepare(edition, mode, rules=1), "possible", 60)
     assert terms.renewed() == Terms(prepare(edition, mode), "possible", 60)
+
+
+@pytest.mark.rule("D-50")
+def test_terms_keep_the_expert_tiles_that_were_named() -> None:
+    terms = Terms(prepare("dice-2019", "expert", 2, expert_tiles=("A", "C")))
+    assert terms.to_json()["expert_tiles"] == ["A", "C"]
+    assert Terms.from_json(terms.to_json()) == terms == terms.renewed()

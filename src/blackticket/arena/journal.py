@@ -27,7 +27,12 @@ def run_line(tournament: Tournament, stop: Sprt | None) -> dict[str, Any]:
         "version": version("blackticket"),
         "rules": RULES_VERSION,
         "games": [
-            {"game": label(setup), "options": options_json(setup), "characters": list(setup.characters)}
+            {
+                "game": label(setup),
+                "options": options_json(setup),
+                "characters": list(setup.characters),
+                "expert_tiles": list(setup.expert_tiles),
+            }
             for setup in tournament.setups
         ],
         "players": list(tournament.players),

@@ -56,6 +56,7 @@ def _game(setup: Setup) -> dict[str, Any]:
         "detectives": setup.detectives,
         "options": options_json(setup),
         "characters": list(setup.characters),
+        "expert_tiles": list(setup.expert_tiles),
     }
 
 

@@ -47,13 +47,14 @@ class GameOptions:
     mode: str | None = None
     detectives: int | None = None
     characters: str | None = None
+    expert_tiles: str | None = None
     rulings: tuple[str, ...] = ()
     seed: int | None = None
 
     @property
     def name_game(self) -> bool:
         """Whether anything but the seed was said."""
-        named = (self.edition, self.mode, self.detectives, self.characters)
+        named = (self.edition, self.mode, self.detectives, self.characters, self.expert_tiles)
         return bool(self.rulings) or any(choice is not None for choice in named)
 
     def setup(self) -> "Setup":
@@ -62,7 +63,9 @@ class GameOptions:
     def setup_of(self, edition: str) -> "Setup":
         from blackticket.rules.games import prepare
 
-        return prepare(edition, self.mode, self.detectives, self.read_rulings(), self.read_characters())
+        characters, expert_tiles = self.read_characters(), self.read_expert_tiles()
+        rulings = self.read_rulings()
+        return prepare(edition, self.mode, self.detectives, rulings, characters, expert_tiles=expert_tiles)
 
     def read_rulings(self) -> dict[str, Value]:
         """The options that `--option name=yes`, `--option name=no` and `--option name=word.word` set."""
@@ -79,6 +82,11 @@ class GameOptions:
         """The characters that `--characters holmes,watson` names; whether they exist is for the rules to judge."""
         return None if self.characters is None else tuple(name.strip().lower() for name in self.characters.split(","))
 
+    def read_expert_tiles(self) -> tuple[str, ...] | None:
+        """The tiles that `--expert-tiles A,C` names; whether they exist is for the rules to judge."""
+        tiles = self.expert_tiles
+        return None if tiles is None else tuple(letter.strip().upper() for letter in tiles.split(","))
+
 
 def game_options(command: F) -> F:
     return grouped(
@@ -91,6 +99,11 @@ def game_options(command: F) -> F:
             "--characters",
             metavar="NAMES",
             help="Whom the detectives play, by pawn, with commas between: holmes,watson.",
+        ),
+        click.option(
+            "--expert-tiles",
+            metavar="LETTERS",
+            help="Which tiles lie on their expert side, with commas between: A,C. By default chance draws them.",
         ),
         click.option(
             "--option",

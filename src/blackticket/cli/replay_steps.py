@@ -76,6 +76,7 @@ class Replay:
             "detectives": self.whole.setup.detectives,
             "options": options_json(self.whole.setup),
             "characters": list(self.whole.setup.characters),
+            "expert_tiles": list(self.whole.setup.expert_tiles),
             "players": dict(self.whole.players),
             "seat": self.seat,
             "steps": [

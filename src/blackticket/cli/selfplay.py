@@ -72,6 +72,7 @@ def _summary(match: "Match", tally: "Tally", seconds: float) -> dict[str, object
         "detectives": setup.detectives,
         "options": options_json(setup),
         "characters": list(setup.characters),
+        "expert_tiles": list(setup.expert_tiles),
         "fugitive": match.fugitive,
         "seekers": match.seekers,
         "seed": match.seed,

@@ -29,6 +29,8 @@ def grid_faults(position: DicePosition) -> Iterator[str]:
     experts = sorted(set(position.expert) & set(letters))
     if list(position.expert) != experts or len(experts) != setup.experts:
         yield f"the expert tiles are not {setup.experts} of those that lie there, in order (D-50)"
+    if setup.expert_tiles not in ((), position.expert):
+        yield "the expert tiles are not those that were named (D-50)"
     table, pawns = streets(setup.tiles, position.rows, position.expert), setup.pawns
     own = [position.fugitive] if position.fugitive else []
     moves = [place for move in position.log for place in (move.station, *move.seekers)]

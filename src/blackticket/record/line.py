@@ -32,10 +32,14 @@ RULES: Final = "rules"
 SILENT: Final = 1
 """The version of the rules of a line that names none: when the first lines were written, there was no other."""
 
+NAMED: Final = "named"
+"""The expert tiles, in a line of a game whose players named them (D-50)."""
+
 Fields = Mapping[str, TextCodec]
 """The fields of a game by name, in the order in which they are written."""
 
 _WHITE: Final = re.compile(r"[ \t\r\n]+")
+_TILES: Final = list_of(pattern("[A-Z]"), ".")
 _CHARACTERS: Final = list_of(pattern("[a-z]{1,20}"), ".")
 
 
@@ -74,10 +78,11 @@ class Position(ABC):
     def dumps(self) -> str:
         setup = self.setup
         rules = () if setup.rules == SILENT else (f"{RULES}={setup.rules}",)
+        named = (f"{NAMED}={_TILES.write(setup.expert_tiles)}",) if setup.expert_tiles else ()
         codecs = _setup_fields(setup.mode)
         pairs = [f"{name}={codec.write(getattr(setup, name))}" for name, codec in codecs.items()]
         pairs += [f"{name}={codec.write(getattr(self, name))}" for name, codec in self.FIELDS.items()]
-        return " ".join((setup.edition_id, setup.mode_name, *rules, *pairs))
+        return " ".join((setup.edition_id, setup.mode_name, *rules, *named, *pairs))
 
 
 def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> Position:
@@ -91,11 +96,13 @@ def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> P
     rules = SILENT
     if pairs[0][0] == RULES:
         rules = _read(RULES, NUMBER, pairs.pop(0)[2])
+    tiles = _read(NAMED, _TILES, pairs.pop(0)[2]) if pairs and pairs[0][0] == NAMED else None
     if [name for name, _, _ in pairs] != list(codecs):
         raise _not_a_position(f"the fields {', '.join(codecs)}", text)
     values = {name: _read(name, codecs[name], value) for name, _, value in pairs}
     options, characters = values.pop("options"), values.pop("characters", None)
-    setup = read_setup(PositionError, edition, mode, values.pop("detectives"), dict(options), characters, rules)
+    chosen = (values.pop("detectives"), dict(options), characters, rules, tiles)
+    setup = read_setup(PositionError, edition, mode, *chosen)
     return position(setup, **values)
 
 

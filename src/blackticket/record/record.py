@@ -64,11 +64,12 @@ class Record:
     actions: tuple[tuple[str, str], ...] = ()
     outcome: Outcome | None = None
     rules: int = RULES_VERSION
+    expert_tiles: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Setup:
         """The set-up that the lines describe; raises RecordError if there is no such game."""
-        chosen = (self.detectives, self.options, self.characters or None, self.rules)
+        chosen = (self.detectives, self.options, self.characters or None, self.rules, self.expert_tiles or None)
         return read_setup(RecordError, self.edition, self.mode, *chosen)
 
     def dumps(self, *, sealed: bool = False) -> str:
@@ -91,6 +92,8 @@ class Record:
             yield f"option {name}: {value_text(value)}"
         if self.characters:
             yield f"characters: {', '.join(self.characters)}"
+        if self.expert_tiles:
+            yield f"expert tiles: {', '.join(self.expert_tiles)}"
         yield f"rules: {self.rules}"
         yield f"commitment: {commitment(self.seed)}"
         seats = _seats(self.edition, self.mode, self.detectives)
@@ -211,14 +214,19 @@ def _known(rules: int) -> int:
         raise RecordError("newer-rules", f"The game was played by newer rules. {error.text}") from None
 
 
+def _read_names(lines: _Lines, key: str, pattern: str) -> tuple[str, ...]:
+    """The names of a line that not every record has."""
+    return tuple(lines.take(key, pattern).split(", ")) if lines.peek().startswith(f"{key}: ") else ()
+
+
 def _read(all_lines: list[str]) -> Record:
     lines = _Lines(all_lines)
     edition = lines.take("edition", _NAME.pattern)
     mode = lines.take("mode", _NAME.pattern)
     detectives = int(lines.take("detectives", "[0-9]{1,2}"))
     options = {name: read_value(value) for name, value in lines.take_all("option", _VALUE.pattern).items()}
-    named = lines.peek().startswith("characters: ")
-    characters = lines.take("characters", "[a-z, ]{1,80}").split(", ") if named else []
+    characters = _read_names(lines, "characters", "[a-z, ]{1,80}")
+    expert_tiles = _read_names(lines, "expert tiles", "[A-Z, ]{1,40}")
     rules = _known(int(lines.take("rules", "[1-9][0-9]{0,8}")))
     committed = lines.take("commitment", "sha256:[0-9a-f]{64}")
     players = lines.take_all("player", _PLAYER.pattern)
@@ -244,7 +252,7 @@ def _read(all_lines: list[str]) -> Record:
         mode=mode,
         detectives=detectives,
         options=options,
-        characters=tuple(characters),
+        characters=characters,
         seed=seed,
         starts={pawn: int(value.split()[0]) for pawn, value in starts.items()},
         placed=tuple(pawn for pawn, value in starts.items() if value.endswith("by hand")),
@@ -253,4 +261,5 @@ def _read(all_lines: list[str]) -> Record:
         actions=tuple(actions),
         outcome=_RESULTS[result],
         rules=rules,
+        expert_tiles=expert_tiles,
     )

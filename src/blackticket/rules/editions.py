@@ -55,7 +55,7 @@ class Mode:
     crimes: int = 0  # S-13: crime cards that he draws, and all of which he has to play; none but in Sherlock mode
     tokens: tuple[int, ...] = (0,) * 6  # S-12: of each detective, by detective pawns
     reserve: tuple[int, int] = (0, 0)  # S-10: black and double tickets beside the board
-    expert_tiles: bool = False  # D-50
+    turns_tiles: bool = False  # D-50: some tiles lie on their expert side
     options: tuple[Option, ...] = ()
 
     @property
@@ -147,7 +147,7 @@ EDITIONS: Final[Mapping[str, Edition]] = {
             "dice-2019",
             "Dice game (2019)",
             "tiles",
-            (DICE, replace(DICE, name="expert", expert_tiles=True)),
+            (DICE, replace(DICE, name="expert", turns_tiles=True)),
             original_board=True,
         ),
     )

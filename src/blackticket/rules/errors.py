@@ -38,6 +38,7 @@ SETUP_CODES: Final = {
     "unknown-option": "The mode has no option of that name.",
     "bad-option": "The option does not take that value.",
     "bad-detectives": "The mode is not played by that number of detective players.",
+    "bad-tiles": "The expert tiles are not as many different ones of the box as are turned.",
     "bad-characters": "The characters are not as many different ones of the edition as there are detectives.",
     "bad-starts": "The start stations do not fit the board or the pawns.",
     "bad-seed": "A seed is a whole number from 0 on.",

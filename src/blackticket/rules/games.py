@@ -7,7 +7,7 @@ from typing import Any, Final
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Chance
 from blackticket.rules.dice import DICE
-from blackticket.rules.dice.setup import check_faces
+from blackticket.rules.dice.setup import check_faces, check_tiles
 from blackticket.rules.editions import EDITIONS, FamilyId, Mode
 from blackticket.rules.errors import IllegalAction, SetupError, shown
 from blackticket.rules.events import Event
@@ -28,6 +28,7 @@ def prepare(
     options: Mapping[str, Value] | None = None,
     characters: Sequence[str] | None = None,
     rules: int | None = None,
+    expert_tiles: Sequence[str] | None = None,
 ) -> Setup:
     """A checked set-up; by default the first mode, with as many detectives as it takes, by the newest rules."""
     if not _is_one_of(edition, EDITIONS):
@@ -50,7 +51,8 @@ def prepare(
     rules = check_rules(rules)
     chosen = _options(edition, played, {} if options is None else options, rules)
     setup = kind(edition, mode, detectives, chosen, rules=rules)
-    return replace(setup, characters=_characters(setup, characters))
+    tiles = check_tiles(setup, expert_tiles)
+    return replace(setup, characters=_characters(setup, characters), expert_tiles=tiles)
 
 
 def start(setup: Setup, chance: Chance, starts: Mapping[str, int] | None = None) -> tuple[State, tuple[Event, ...]]:

@@ -307,7 +307,8 @@ class ModeJson(TypedDict):
 
     `counts_moves` says whether he escapes after so many `moves`, not `rounds`; `start_cards` how many there are in the
     deck that he draws from. `own_stock` is his alone, in place of a common supply. The Sherlock mode has
-    `crimes` to commit out of so many `scenes`, and a `reserve`; the dice game `dice` and `rerolls`.
+    `crimes` to commit out of so many `scenes`, and a `reserve`; the dice game `dice`, `rerolls` and the
+    `letters` of its tiles.
     """
 
     name: str
@@ -328,6 +329,7 @@ class ModeJson(TypedDict):
     reserve: NotRequired[BlackAndDouble]
     dice: NotRequired[int]
     rerolls: NotRequired[int]
+    letters: NotRequired[list[str]]
     options: list[OptionJson]
 
 

@@ -35,6 +35,7 @@ class Setup:
 
     `characters` are whom the detectives play, by pawn; none where they have no names (S-04). `rules` is the version of
     the rules that the game began with and keeps: where a later one decides otherwise, the rules ask for it here.
+    `expert_tiles` are those that the players named, by letter; none if chance is to draw them (D-50).
     """
 
     edition_id: str
@@ -43,6 +44,7 @@ class Setup:
     options: tuple[tuple[str, Value], ...]
     characters: tuple[str, ...] = ()
     rules: int = field(default=RULES_VERSION, hash=False)  # caches hash set-ups often, and versions are few
+    expert_tiles: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
         # What follows from the fields stays behind: it follows again where it is sent to, with the board that is there.

@@ -42,6 +42,10 @@ class NewTableRequest(_Request):
     ] = None
     options: Annotated[dict[str, OptionValue], Field(max_length=40)] = {}
     characters: Annotated[list[str] | None, Field(max_length=10)] = None
+    expert_tiles: Annotated[
+        list[str] | None,
+        Field(max_length=10, description="Tiles of the dice game that lie on their expert side; by default drawn."),
+    ] = None
     helper: Annotated[
         Helper,
         Field(description="What the seekers are told: nothing, where he can be, or how likely each station is."),

@@ -28,6 +28,7 @@ class TermsJson(TypedDict):
     detectives: int
     options: dict[str, bool | list[str]]
     characters: list[str]
+    expert_tiles: list[str]
     helper: Helper
     turn: int | None
     strength: Strength
@@ -41,10 +42,11 @@ def setup_of(
     options: Mapping[str, bool | list[str]],
     characters: Sequence[str] | None,
     rules: int | None = None,
+    expert_tiles: Sequence[str] | None = None,
 ) -> Setup:
     """The game that JSON asks for, by the newest rules unless it says by which; raises SetupError."""
     values = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
-    return prepare(edition, mode, detectives, values, characters, rules)
+    return prepare(edition, mode, detectives, values, characters, rules, expert_tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class Terms:
                 name: value if isinstance(value, bool) else list(value) for name, value in setup.chosen.items()
             },
             "characters": list(setup.characters),
+            "expert_tiles": list(setup.expert_tiles),
             "helper": self.helper,
             "turn": self.turn,
             "strength": self.strength,
@@ -88,7 +91,7 @@ class Terms:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Terms":
-        """What `to_json` wrote; while there was one version of the rules it was not written."""
+        """What `to_json` wrote; when rules 1 were the only ones, neither they nor tiles were written."""
         chosen = (data["edition"], data["mode"], data["detectives"], data["options"], data["characters"] or None)
-        setup = setup_of(*chosen, data.get("rules", FIRST_RULES))
+        setup = setup_of(*chosen, data.get("rules", FIRST_RULES), data.get("expert_tiles") or None)
         return cls(setup, data["helper"], data["turn"], data["strength"], data["public"])

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from blackticket import Game, PositionError, Record
 from blackticket.boards.tiles import load_tiles
 from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import start
@@ -13,6 +15,7 @@ from blackticket.rules.dice.dice import roll
 from blackticket.rules.dice.setup import DICE, REROLLS
 from blackticket.rules.errors import SETUP_CODES, SetupError
 from tests.rules.dice.positions import COUNTS, OPTIONS, dice_game, prepare
+from tests.states import dice_state
 
 
 @pytest.mark.rule("D-01")
@@ -119,6 +122,47 @@ def test_in_expert_mode_some_of_the_tiles_laid_are_turned(detectives: int, turne
         chosen.add(state.expert)
         assert start(prepare("standard", detectives), Seeded(seed))[0].expert == ()
     assert len(chosen) > 5
+
+
+@pytest.mark.rule("D-50")
+@pytest.mark.parametrize("detectives", COUNTS)
+def test_tiles_that_are_named_are_laid_and_turned(detectives: int) -> None:
+    count = 3 if detectives == 3 else 2
+    grids = set()
+    for seed, named in enumerate(combinations("ABCDEFGHI", count)):
+        game = Game.new("dice-2019", mode="expert", detectives=detectives, expert_tiles=named[::-1], seed=seed % 7)
+        state = dice_state(game)
+        assert state.expert == game.setup.expert_tiles == named
+        laid = "".join(state.rows)
+        assert set(named) <= set(laid)
+        tube = sum(state.setup.tiles.tiles[letter].has_underground for letter in laid)
+        assert detectives == 3 or (len(laid), tube) == (6, 3), "D-04"
+        grids.add(state.rows)
+        line = game.position
+        assert f" named={'.'.join(named)} " in line
+        again = Game.replay(Record.loads(game.record().dumps()))
+        assert f"\nexpert tiles: {', '.join(named)}\n" in again.record().dumps()
+        assert again.state == Game.from_position(line).state == state
+        assert Game.replay(Game.from_position(line).record()).state == state
+    assert len(grids) > 5, "where they lie is for chance"
+
+
+@pytest.mark.rule("D-50")
+def test_tiles_that_nobody_names_are_drawn_as_ever_and_no_record_names_them() -> None:
+    game = Game.new("dice-2019", mode="expert", detectives=2, seed=3)
+    assert "named=" not in game.position
+    assert "expert tiles" not in game.record().dumps()
+    assert dice_state(game).expert == dice_state(Game.new("dice-2019", mode="expert", detectives=2, seed=3)).expert
+
+
+@pytest.mark.rule("D-50")
+def test_a_position_with_other_tiles_than_were_named_cannot_be() -> None:
+    line = Game.new("dice-2019", mode="expert", detectives=2, expert_tiles=("A", "C"), seed=3).position
+    letters = next(field for field in line.split() if field.startswith("rows="))[5:].replace("/", "")
+    other = ".".join(sorted(set(letters) - {"A", "C"})[:2])
+    with pytest.raises(PositionError, match="not those that were named") as refused:
+        Game.from_position(line.replace("expert=A.C", f"expert={other}"))
+    assert refused.value.code == "impossible-position"
 
 
 @pytest.mark.parametrize(

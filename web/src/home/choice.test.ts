@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { EditionJson } from "../wire/types";
 import {
   castCharacter,
+  tilesAreChosen,
+  toggleTile,
   withChange,
   concerns,
   FIRST,
@@ -60,7 +62,18 @@ const editions = [
     id: "dice-2019",
     title: "",
     board: "tiles",
-    modes: [{ ...mode, game: "dice", name: "standard", detectives: [1, 2, 3], options: [faces] }],
+    modes: [
+      { ...mode, game: "dice", name: "standard", detectives: [1, 2, 3], options: [faces], letters: ["A", "B", "C"] },
+      {
+        ...mode,
+        game: "dice",
+        name: "expert",
+        detectives: [1, 2, 3],
+        options: [],
+        letters: ["A", "B", "C", "D"],
+        parties: parties.slice(0, 3).map((party) => ({ ...party, expert: party.detectives === 3 ? 3 : 2 })),
+      },
+    ],
   },
 ] as unknown as EditionJson[];
 const chosen = (some: Partial<Choice>): Choice => validChoice({ ...FIRST, ...some }, editions);
@@ -93,7 +106,7 @@ test("the first game: all detectives against a program of medium strength, with 
 });
 
 test("another edition brings its own numbers, modes and rulings", () => {
-  const choice = chosen({ edition: "dice-2019", detectives: 5, options: { "finite-supply": false }, mode: "expert" });
+  const choice = chosen({ edition: "dice-2019", detectives: 5, options: { "finite-supply": false }, mode: "sherlock" });
   expect(choice).toMatchObject({ mode: "standard", detectives: 3, options: {} });
   expect(chosen({ edition: "research-2013", detectives: 2 }).detectives).toBe(5);
 });
@@ -181,4 +194,18 @@ test("as many detectives as were asked for come back after an edition that has n
   expect(withChange(dice, { edition: "london-2023" }, editions).detectives).toBe(5);
   const fewer = withChange(dice, { detectives: 2 }, editions);
   expect(withChange(fewer, { edition: "london-2023" }, editions).detectives).toBe(2);
+});
+
+test("expert tiles are asked for once all of them are chosen", () => {
+  const some = { edition: "dice-2019", mode: "expert", detectives: 2, wanted: 2 };
+  const one = chosen({ ...some, expertTiles: toggleTile([], "C") });
+  expect([one.experts, one.expertTiles, tilesAreChosen(one)]).toEqual([2, ["C"], false]);
+  expect(tableRequest(one, "Max").expert_tiles).toBeUndefined();
+  const both = withChange(one, { expertTiles: toggleTile(one.expertTiles, "A") }, editions);
+  expect([both.expertTiles, tilesAreChosen(both)]).toEqual([["A", "C"], true]);
+  expect(tableRequest(both, "Max").expert_tiles).toEqual(["A", "C"]);
+  expect(toggleTile(both.expertTiles, "A")).toEqual(["C"]);
+  const three = withChange(both, { detectives: 3 }, editions);
+  expect([three.experts, tilesAreChosen(three)]).toEqual([3, false]);
+  expect(chosen({ ...some, mode: "standard", expertTiles: ["A", "C"] }).expertTiles).toEqual([]);
 });

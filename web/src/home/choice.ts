@@ -31,6 +31,10 @@ export interface Choice {
   /** Rulings other than by default. */
   readonly options: Readonly<Record<string, boolean | readonly string[]>>;
   readonly characters: readonly string[];
+  /** How many tiles of the dice game lie on their expert side. */
+  readonly experts: number;
+  /** Those that are chosen for it; while they are fewer, chance draws them all. */
+  readonly expertTiles: readonly string[];
   readonly public: boolean;
 }
 
@@ -48,6 +52,8 @@ export const FIRST: Choice = {
   turn: 0,
   options: {},
   characters: [],
+  experts: 0,
+  expertTiles: [],
   public: false,
 };
 
@@ -107,6 +113,10 @@ export function validChoice(stored: Partial<Choice>, editions: readonly EditionJ
       }),
     ),
     characters: charactersOf(stored.characters ?? [], mode),
+    experts: partyOf(mode, detectives).expert ?? 0,
+    expertTiles: (mode.letters ?? [])
+      .filter((letter) => stored.expertTiles?.includes(letter))
+      .slice(0, partyOf(mode, detectives).expert ?? 0),
     public: stored.public === true,
   };
   const seats = seatNames(choice.detectives);
@@ -135,6 +145,14 @@ export function castCharacter(characters: readonly string[], detective: number, 
   const before = characters[detective] ?? character;
   return characters.map((name, place) => (place === detective ? character : name === character ? before : name));
 }
+
+/** Whether all tiles that lie on their expert side are chosen. */
+export const tilesAreChosen = ({ experts, expertTiles }: Choice): boolean =>
+  experts > 0 && expertTiles.length === experts;
+
+/** Choose a tile, or give it up. */
+export const toggleTile = (tiles: readonly string[], letter: string): string[] =>
+  tiles.includes(letter) ? tiles.filter((tile) => tile !== letter) : [...tiles, letter];
 
 const seatNames = (detectives: number): string[] => [
   "fugitive",
@@ -172,6 +190,7 @@ export function tableRequest(choice: Choice, name: string): NewTableRequest {
     detectives: choice.detectives,
     options: choice.options as NewTableRequest["options"],
     ...(choice.characters.length ? { characters: [...charactersPlayed(choice)] } : {}),
+    ...(tilesAreChosen(choice) ? { expert_tiles: [...choice.expertTiles] } : {}),
     helper: choice.helper,
     turn: pass || choice.side === "watch" ? null : choice.turn || null,
     strength: choice.strength,

@@ -17,6 +17,7 @@ const table = (...seats: object[]): TableJson =>
     detectives: 2,
     options: { "some-ruling": true },
     characters: ["holmes", "watson"],
+    expert_tiles: [],
     helper: "possible",
     turn: 60,
     strength: "easy",
@@ -52,4 +53,9 @@ it("asks for nothing if somebody else has played, or one has only watched", () =
   const both = table(seat("fugitive", 1), seat("detective-1", 0));
   expect(playAgainRequest(both, 0)).toBeNull();
   expect(playAgainRequest(table(seat("fugitive", null, "easy")), null)).toBeNull();
+});
+
+it("asks for the expert tiles that were named", () => {
+  const named = { ...table(seat("fugitive", null, "hard"), seat("detective-1", 0)), expert_tiles: ["A", "C"] };
+  expect(playAgainRequest(named, 0)?.expert_tiles).toEqual(["A", "C"]);
 });

@@ -6,10 +6,11 @@ export function playAgainRequest(table: TableJson, player: number | null): NewTa
   const { seats, players } = table;
   const me = players.find(({ number }) => number === player);
   if (!me || seats.some((seat) => seat.has === "person" && seat.player !== player)) return null;
-  const { edition, mode, detectives, options, characters, helper, turn, strength } = table;
+  const { edition, mode, detectives, options, characters, expert_tiles, helper, turn, strength } = table;
   return {
     ...{ edition, mode, detectives, options, helper, turn, strength },
     ...(characters.length ? { characters } : {}),
+    ...(expert_tiles.length ? { expert_tiles } : {}),
     public: false,
     name: me.name,
     seats: Object.fromEntries(

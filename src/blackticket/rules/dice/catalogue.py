@@ -5,9 +5,8 @@ from blackticket.rules.json_types import ModeJson, PartyJson
 
 
 def mode_json(setup: DiceSetup, common: ModeJson) -> ModeJson:
-    """A mode, with its dice and tokens (D-01)."""
-    del setup
-    return {**common, "dice": DICE, "rerolls": REROLLS}
+    """A mode, with its dice, tokens and tiles (D-01, D-03)."""
+    return {**common, "dice": DICE, "rerolls": REROLLS, "letters": sorted(setup.tiles.tiles)}
 
 
 def party_json(setup: DiceSetup, common: PartyJson) -> PartyJson:

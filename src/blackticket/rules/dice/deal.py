@@ -1,6 +1,6 @@
 """How a dice game begins: the tiles are laid, the tickets and tokens counted out."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from blackticket.boards.tiles import TileSet
 from blackticket.rules.chance import Chance, shuffled
@@ -17,8 +17,8 @@ def start(
     """Lay the tiles (D-03, D-04, D-50); the detectives are to place their pawns."""
     if starts is not None and starts != {}:
         raise SetupError("bad-starts", "In the dice game the players place their pawns themselves: leave starts out.")
-    rows = lay(setup.tiles, setup.shape, chance)
-    expert = tuple(sorted(shuffled("".join(rows), chance)[: setup.experts]))
+    rows = lay(setup.tiles, setup.shape, chance, setup.expert_tiles)
+    expert = setup.expert_tiles or tuple(sorted(shuffled("".join(rows), chance)[: setup.experts]))
     state = DiceState(
         setup=setup,
         rows=rows,
@@ -43,12 +43,16 @@ def start(
     return state, (Event("laid", {"rows": list(rows), "expert": list(expert)}),)
 
 
-def lay(tiles: TileSet, shape: tuple[int, int], chance: Chance) -> tuple[str, ...]:
-    """Rows of tiles drawn by chance: all of them, or six of which three have an underground stop (D-04)."""
+def lay(tiles: TileSet, shape: tuple[int, int], chance: Chance, named: Collection[str] = ()) -> tuple[str, ...]:
+    """Rows of tiles drawn by chance: all of them, or six of which three have an underground stop (D-04).
+
+    Those that are `named` are certainly among them (D-50).
+    """
     height, width = shape
     count = height * width
     letters = shuffled(sorted(tiles.tiles), chance)
     if count < len(letters):
+        letters = sorted(letters, key=lambda letter: letter not in named)
         tube = [letter for letter in letters if tiles.tiles[letter].has_underground]
         other = [letter for letter in letters if letter not in tube]
         letters = shuffled(sorted(tube[: count // 2] + other[: count // 2]), chance)

@@ -1,8 +1,9 @@
 """What a dice game's set-up adds: tiles, dice, and the numbers that follow from mode and players."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeGuard
 
 from blackticket.boards.tiles import TileSet, load_tiles
 from blackticket.rules.actions import TICKETS
@@ -54,7 +55,7 @@ class DiceSetup(Setup):
     @cached_property
     def experts(self) -> int:
         """How many tiles are turned to their expert side (D-50)."""
-        if not self.mode.expert_tiles:
+        if not self.mode.turns_tiles:
             return 0
         return 3 if self.full else 2
 
@@ -80,6 +81,24 @@ class DiceSetup(Setup):
 
     def seat_of(self, pawn: int) -> str:
         return self.seats[1] if self.lone else self.seats[pawn + 1]
+
+
+def check_tiles(setup: Setup, tiles: object) -> tuple[str, ...]:
+    """The tiles that are to lie on their expert side, in order, if so many may be named (D-50); none for None."""
+    if tiles is None:
+        return ()
+    came = ", ".join(tiles)[:60] if _are_words(tiles) else shown(tiles)
+    if not isinstance(setup, DiceSetup) or not setup.experts:
+        raise SetupError("bad-tiles", f"This mode is played without expert tiles, but got {came}: leave them out.")
+    named = tuple(tiles) if isinstance(tiles, tuple | list) else ()
+    exist = sorted(setup.tiles.tiles)
+    if len(named) != setup.experts or not all(named.count(tile) == 1 and tile in exist for tile in named):
+        raise SetupError("bad-tiles", f"Expected {setup.experts} different ones of {', '.join(exist)}, but got {came}.")
+    return tuple(sorted(named))
+
+
+def _are_words(things: object) -> TypeGuard[Sequence[str]]:
+    return isinstance(things, tuple | list) and bool(things) and all(isinstance(one, str) for one in things)
 
 
 def check_faces(name: str, value: object) -> tuple[str, ...]:

@@ -29,7 +29,14 @@ async def make_table(
 ) -> json_types.SeatedJson:
     """Make a table. Its maker is the host."""
     asked = asked or requests.NewTableRequest()
-    setup = setup_of(asked.edition, asked.mode, asked.detectives, asked.options, asked.characters)
+    setup = setup_of(
+        asked.edition,
+        asked.mode,
+        asked.detectives,
+        asked.options,
+        asked.characters,
+        expert_tiles=asked.expert_tiles,
+    )
     check_strength(asked.strength)
     seats = _seats(asked, setup.seats)
     name = clean(asked.name, NAME_LIMIT, "name")
