@@ -13,5 +13,5 @@ TYPICAL_MODES: Final[list[tuple[str, str]]] = list(
 )
 """One mode of each variant: the others play the same code with other numbers."""
 
-SOME_MODES: Final = ALL_MODES if AT_LENGTH else TYPICAL_MODES
+SOME_MODES: Final = list(ALL_MODES if AT_LENGTH else TYPICAL_MODES)
 """For tests that are dear: `make test` goes through one mode of each variant, `make proof` through all of them."""

@@ -27,9 +27,9 @@ TABLES = [
 
 def options_of(mode: Mode, number: int) -> dict[str, bool]:
     """Three games of four by our rulings, the fourth with one of them, or all, played otherwise."""
-    names = [option.name for option in mode.options]
-    turned = [[], names, *([name] for name in names)][number // 4 % (len(names) + 2)] if number % 4 == 0 else []
-    return dict.fromkeys(turned, False)
+    others = {option.name: not option.default for option in mode.options}
+    turned = [{}, others, *({name: other} for name, other in others.items())]
+    return turned[number // 4 % len(turned)] if number % 4 == 0 else {}
 
 
 def seat_table(setup: Setup) -> dict[str, str]:

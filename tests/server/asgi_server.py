@@ -2,13 +2,16 @@
 
 import asyncio
 import json
+import os
+import random
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 from fastapi import FastAPI
@@ -210,6 +213,16 @@ class SharedBots(BotPool):
         """The process stays for the next server."""
 
 
+_OPENED: Final = Counter[str]()
+
+
+def secrets_of_test() -> SecretSource:
+    """Secrets that each run of a test draws alike; each server that it opens draws others."""
+    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+    _OPENED[test] += 1
+    return SecretSource(random.Random(f"{test} {_OPENED[test]}").randbytes)
+
+
 @asynccontextmanager
 async def open_server(
     database: str,
@@ -230,7 +243,7 @@ async def open_server(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    backend = Backend(chosen, secrets=secrets, now=now or time.time)
+    backend = Backend(chosen, secrets=secrets or secrets_of_test(), now=now or time.time)
     app = make_app(chosen, backend, pages or Pages(CLIENT))
     with patch.object(backend_module, "BotPool", SharedBots):
         async with app.router.lifespan_context(app):

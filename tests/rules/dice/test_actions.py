@@ -68,7 +68,7 @@ def test_what_is_no_action_is_refused(text: object) -> None:
 def states(draw: st.DrawFn) -> DiceState:
     """A state of a game played at random for a while, with few tickets sometimes, and any options."""
     names = [name for name, option in OPTIONS.items() if isinstance(option.default, bool)]
-    options = dict.fromkeys(draw(st.sets(st.sampled_from(names))), False)
+    options = {name: not OPTIONS[name].default for name in draw(st.sets(st.sampled_from(names)))}
     seed = draw(st.integers(0, 2**32))
     setup = prepare(draw(st.sampled_from(["standard", "expert"])), draw(st.integers(1, 3)), options)
     rng, chance = Random(seed), Seeded(seed)

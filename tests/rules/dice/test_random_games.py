@@ -16,13 +16,13 @@ from tests.rules.dice.positions import COUNTS, DICE_MODES, OPTIONS, REVEALS, cou
 GAMES = 40
 """The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 TABLES = [(mode, detectives) for mode in DICE_MODES for detectives in COUNTS]
-RULINGS = [name for name, option in OPTIONS.items() if isinstance(option.default, bool)]
+OTHERWISE = {name: not option.default for name, option in OPTIONS.items() if isinstance(option.default, bool)}
 
 
 def options_of(number: int) -> dict[str, bool]:
     """Three games of four by our rulings, the fourth with one of them, or all, played otherwise."""
-    turned = [[], RULINGS, *([name] for name in RULINGS)]
-    return dict.fromkeys(turned[number // 4 % len(turned)] if number % 4 == 0 else [], False)
+    turned = [{}, OTHERWISE, *({name: other} for name, other in OTHERWISE.items())]
+    return turned[number // 4 % len(turned)] if number % 4 == 0 else {}
 
 
 def choose(rng: Random, state: DiceState, actions: tuple[Action, ...]) -> Action:
@@ -135,7 +135,7 @@ def test_nothing_impossible_happens_and_no_die_is_lost(mode: str, detectives: in
 @pytest.mark.rule("D-02", "D-15", "D-21")
 def test_with_bad_dice_games_still_end_and_no_die_is_lost(faces: tuple[str, ...], detectives: int) -> None:
     for number in range(repeats(20, at_length=60)):
-        options: dict[str, Value] = {"die-faces": faces, **(dict.fromkeys(RULINGS, False) if number % 2 else {})}
+        options: dict[str, Value] = {"die-faces": faces, **(OTHERWISE if number % 2 else {})}
         rng, chance = Random(number), Seeded(number)
         state, _ = start(prepare("expert", detectives, options), chance)
         while not state.outcome:
