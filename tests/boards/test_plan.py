@@ -10,7 +10,7 @@ import pytest
 from blackticket.boards import TRANSPORTS, load, names
 from blackticket.boards.board import QUARTERS
 from blackticket.boards.board_files import build
-from blackticket.boards.drawing.curves import backwards, through
+from blackticket.boards.drawing.curves import backwards, smooth_curve
 from blackticket.boards.drawing.json_types import BoardJson, LineJson
 from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.routes import BADGE
@@ -135,5 +135,5 @@ def test_places_lie_where_the_rules_have_them_on_their_tiles() -> None:
 
 def test_a_curve_backwards_is_the_curve_through_the_points_backwards() -> None:
     points = [(0.0, 0.0), (30.0, 10.0), (50.0, 60.0), (20.0, 90.0)]
-    for one, two in zip(backwards(through(points)), through(points[::-1]), strict=True):
+    for one, two in zip(backwards(smooth_curve(points)), smooth_curve(points[::-1]), strict=True):
         assert [round(value, 6) for at in one for value in at] == [round(value, 6) for at in two for value in at]

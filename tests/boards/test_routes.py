@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from blackticket.boards import load, names
 from blackticket.boards.board import Point
 from blackticket.boards.board_files import build
-from blackticket.boards.drawing.curves import Curve, beside, figure, path, samples, through
+from blackticket.boards.drawing.curves import Curve, figure, parallel_curve, path, samples, smooth_curve
 from blackticket.boards.drawing.routes import BADGE, WIDTHS, Line, around, routes
 from tests.boards.small_board import small
 
@@ -79,14 +79,14 @@ def test_a_bend_is_kept_to() -> None:
 
 @given(st.lists(POINTS, min_size=2, max_size=6), st.booleans())
 def test_a_smooth_curve_goes_through_its_points(points: list[Point], closed: bool) -> None:
-    curve = through(points, closed)
+    curve = smooth_curve(points, closed)
     assert [piece[0] for piece in curve] == (points if closed else points[:-1])
     assert curve[-1][3] == (points[0] if closed else points[-1])
 
 
 @given(POINTS, POINTS, st.floats(-9, 9))
 def test_a_parallel_keeps_its_distance(a: Point, b: Point, by: float) -> None:
-    [piece] = beside(through([a, b]), by)
+    [piece] = parallel_curve(smooth_curve([a, b]), by)
     expected = abs(by) if a != b else 0
     assert math.isclose(math.dist(piece[0], a), expected, abs_tol=1e-9)
     assert math.isclose(math.dist(piece[3], b), expected, abs_tol=1e-9)

@@ -39,7 +39,7 @@ EXAMPLE = re.compile(r"^```json ?(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CURL = re.compile(r"^curl .*?(?:[^\\]$)", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"^```python\n(import .*?)^```$", re.MULTILINE | re.DOTALL)
 SCHEMA: dict[str, Any] = schema()
-SHAPES: dict[str, Any] = SCHEMA["components"]["schemas"]
+SCHEMAS: dict[str, Any] = SCHEMA["components"]["schemas"]
 PAYLOADS = sections(sections(page("server.md"), 2)["What is told"], 3)
 AT_START = {"bad-setting", "newer-database", "database-in-use", "no-server"}
 """What keeps a server from starting, so that it has no status."""
@@ -48,7 +48,7 @@ ALSO_AT_START = {"store-unavailable", "server-error"}
 
 
 def fields(name: str) -> list[str]:
-    return list(SHAPES[name]["properties"])
+    return list(SCHEMAS[name]["properties"])
 
 
 # Errors.
@@ -96,11 +96,11 @@ def test_every_field_of_other_requests_has_its_row() -> None:
         "start": requests.StartRequest,
         "name": requests.NameRequest,
     }
-    assert found == [(name, field) for name, shape in asked.items() for field in shape.model_fields]
+    assert found == [(name, field) for name, request in asked.items() for field in request.model_fields]
 
 
 @pytest.mark.parametrize(
-    ("heading", "shape"),
+    ("heading", "schema_name"),
     [
         ("An edition", "EditionJson"),
         ("Limits", "LimitsJson"),
@@ -120,8 +120,8 @@ def test_every_field_of_other_requests_has_its_row() -> None:
         ("A tile", "TileJson"),
     ],
 )
-def test_every_field_that_is_told_has_its_row(heading: str, shape: str) -> None:
-    assert sorted(keys(first_table(PAYLOADS[heading]))) == sorted(fields(shape))
+def test_every_field_that_is_told_has_its_row(heading: str, schema_name: str) -> None:
+    assert sorted(keys(first_table(PAYLOADS[heading]))) == sorted(fields(schema_name))
 
 
 def test_every_field_of_a_mode_has_its_row() -> None:
@@ -166,7 +166,7 @@ def parts(heading: str) -> dict[str, str]:
 @pytest.mark.parametrize(("heading", "union"), [("What a client sends", "Message"), ("What the server sends", "Frame")])
 def test_every_message_and_frame_has_its_section_with_every_field_and_an_example(heading: str, union: str) -> None:
     found = parts(heading)
-    there = {word: ref.removeprefix(REF) for word, ref in SHAPES[union]["discriminator"]["mapping"].items()}
+    there = {word: ref.removeprefix(REF) for word, ref in SCHEMAS[union]["discriminator"]["mapping"].items()}
     assert set(found) == set(there)
     for word, text in found.items():
         assert sorted(["type", *keys(text)]) == sorted(fields(there[word])), word
@@ -181,10 +181,10 @@ def test_every_kind_of_entry_has_its_row_with_every_field() -> None:
         for name in CODE.findall(row[0])
     }
     assert list(found) == list(SHOWN)
-    there = {word: ref.removeprefix(REF) for word, ref in SHAPES["Entry"]["discriminator"]["mapping"].items()}
+    there = {word: ref.removeprefix(REF) for word, ref in SCHEMAS["Entry"]["discriminator"]["mapping"].items()}
     common = {"stream", "number", "kind", "at", "by"}
     assert {kind: set(said) for kind, said in found.items()} == {
-        kind: set(fields(shape)) - common for kind, shape in there.items()
+        kind: set(fields(schema_name)) - common for kind, schema_name in there.items()
     }
     assert keys(parts("Entries")["What the seekers share"]) == fields("SeekersJson")
 
@@ -217,9 +217,9 @@ def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
 # Examples.
 
 
-def left_out(shape: str) -> Any:
+def left_out(schema_name: str) -> Any:
     """Something real for what an example leaves out."""
-    if shape == "view":
+    if schema_name == "view":
         return Game.new("london-2023", detectives=2, seed=1).view("spectator").to_json()
     seated = next(data for name, data in EXAMPLE.findall(page("server.md")) if name == "SeatedJson")
     return json.loads(seated)["table"]

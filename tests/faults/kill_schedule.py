@@ -34,7 +34,7 @@ class KillSchedule:
         if self._left <= 0:
             self._enough.set()
 
-    async def rage(self) -> None:
+    async def run(self) -> None:
         """Until all kills are done."""
         while not self.over:
             self._left = self._rng.randint(FEWEST, MOST)
@@ -64,7 +64,7 @@ async def play_through(cluster: Cluster, schedule: KillSchedule, at_once: int, r
     async with asyncio.TaskGroup() as group:
         for number in range(at_once):
             group.create_task(play_on(cluster, schedule, number, random.Random(rng.random()), played))
-        await schedule.rage()
+        await schedule.run()
         try:
             async with asyncio.timeout(PATIENCE):
                 for table in played:

@@ -105,11 +105,11 @@ async def _made(cluster: Cluster, plan: TablePlan) -> tuple[str, list[str]]:
 async def check(cluster: Cluster, tables: Sequence[PlayedTable]) -> Counter[str]:
     """Everything that was acknowledged is there, once and in its place; all games are over. What there was of each."""
     process = await cluster.find()
-    keeper = await AsyncStore.open(process.database)
+    store = await AsyncStore.open(process.database)
     found: Counter[str] = Counter()
     try:
         for table in tables:
-            stored = await keeper.load(table.id)
+            stored = await store.load(table.id)
             assert stored is not None
             actions = check_log(stored)
             for person in table.people:
@@ -120,7 +120,7 @@ async def check(cluster: Cluster, tables: Sequence[PlayedTable]) -> Counter[str]
             found["actions"] += len(actions)
             found["entries"] += len(stored.entries)
     finally:
-        await keeper.close()
+        await store.close()
     return found
 
 

@@ -43,15 +43,15 @@ async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
         monkeypatch.setattr(server.backend.scheduler, "wake", lambda _: None)
         name, key = await server.make(detectives=1, seats=SEATS, turn=3600)
         his, welcome = await server.enter(name, key)
-        table, keeper, gate = server.backend.registry.tables[name], server.backend.store, asyncio.Event()
-        append = keeper.append
+        table, store, gate = server.backend.registry.tables[name], server.backend.store, asyncio.Event()
+        append = store.append
 
         async def slowly(change: Change) -> None:
             if change.entries:
                 await gate.wait()
             await append(change)
 
-        monkeypatch.setattr(keeper, "append", slowly)
+        monkeypatch.setattr(store, "append", slowly)
         await his.send(act(welcome))
         while not table.lock.locked():
             await asyncio.sleep(0)
@@ -60,7 +60,7 @@ async def test_when_to_look_again_is_noted_after_the_change_that_is_under_way(
         gate.set()
         await noting
         await his.until("done")
-        stored = await keeper.load(name)
+        stored = await store.load(name)
         assert stored is not None
         assert stored.due == clock.time  # a program is to move: not when the fugitive's time would have been up
 

@@ -11,12 +11,12 @@ from blackticket.rules.actions import FUGITIVE, Action
 from tests.knowledge.worlds import random_new_game
 from tests.modes import SOME_MODES
 
-GAMES = {"dice": 60, "chase": 8, "sherlock": 20}
+GAMES = {"dice": 60, "ticket": 8, "sherlock": 20}
 """Random games watched at every step, by kind; those of the dice game are short. The proof at length watches more."""
 
 
 def games_of(edition: str, mode: str) -> int:
-    return GAMES["dice" if edition == "dice-2019" else "sherlock" if mode == "sherlock" else "chase"]
+    return GAMES["dice" if edition == "dice-2019" else "sherlock" if mode == "sherlock" else "ticket"]
 
 
 def choose(game: Game, seat: str, rng: random.Random) -> Action:

@@ -19,11 +19,11 @@ from blackticket.knowledge.memo import memoize_last
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.family import State
 from blackticket.rules.outcome import ESCAPED
-from blackticket.rules.ticket import state as chase_state
+from blackticket.rules.ticket import state as ticket_state
 from tests.length import repeats
 from tests.modes import SOME_MODES
 
-CACHED: tuple[ModuleType, ...] = (json_codec, ticket_view, dice_view, chase_state)
+CACHED: tuple[ModuleType, ...] = (json_codec, ticket_view, dice_view, ticket_state)
 
 
 def a_game(edition: str, mode: str, seed: int) -> Iterator[Game]:

@@ -286,15 +286,15 @@ REAL_SPEND = can_spend
 REAL_LEGAL = games.legal_actions
 REAL_REFUSAL: Callable[..., IllegalAction] = games.refusal
 
-CHASE: ModeId = ("london-2023", "standard")
+TICKET: ModeId = ("london-2023", "standard")
 SHERLOCK: ModeId = ("sherlock-2022", "sherlock")
 DICE: ModeId = ("dice-2019", None)
 Leak = tuple[ModeId, object, str, Callable[..., object]]
 LEAKS: dict[str, Leak] = {
-    "a pawn that should be hidden": (CHASE, "blackticket.game", "view", _view_shows_a_hidden_pawn),
+    "a pawn that should be hidden": (TICKET, "blackticket.game", "view", _view_shows_a_hidden_pawn),
     "a dice game's pawn": (DICE, "blackticket.game", "view", _view_shows_a_hidden_pawn),
-    "an order that follows the secret": (CHASE, "blackticket.game", "view", _view_orders_by_the_secret),
-    "a length that follows the secret": (CHASE, "blackticket.game", "view", _view_is_longer_by_the_secret),
+    "an order that follows the secret": (TICKET, "blackticket.game", "view", _view_orders_by_the_secret),
+    "a length that follows the secret": (TICKET, "blackticket.game", "view", _view_is_longer_by_the_secret),
     "his cards": (SHERLOCK, "blackticket.game", "view", _view_counts_his_cards),
     "a hide-out that he did not declare": (SHERLOCK, "blackticket.game", "view", _view_tells_of_his_hideout),
     "where he struck": (SHERLOCK, "blackticket.game", "view", _view_tells_where_he_struck),
@@ -323,13 +323,18 @@ LEAKS: dict[str, Leak] = {
         "begin_seekers_turn",
         _longer_round,
     ),
-    "legal actions that follow the secret": (CHASE, "blackticket.game", "legal_actions", _acting_depends_on_the_secret),
+    "legal actions that follow the secret": (
+        TICKET,
+        "blackticket.game",
+        "legal_actions",
+        _acting_depends_on_the_secret,
+    ),
     "a dice game's legal actions": (DICE, "blackticket.game", "legal_actions", _acting_depends_on_the_secret),
-    "an event that tells all": (CHASE, Event, "seen_by", _event_tells_all),
+    "an event that tells all": (TICKET, Event, "seen_by", _event_tells_all),
     "an event that tells Moriarty's all": (SHERLOCK, Event, "seen_by", _event_tells_all),
     "an event of the dice game that tells all": (DICE, Event, "seen_by", _event_tells_all),
-    "a refusal with a cause": (CHASE, "blackticket.rules.ticket.play", "refusal", _refusal_has_a_cause),
-    "a refusal that tells all": (CHASE, "blackticket.rules.ticket.play", "refusal", _refusal_tells_all),
+    "a refusal with a cause": (TICKET, "blackticket.rules.ticket.play", "refusal", _refusal_has_a_cause),
+    "a refusal that tells all": (TICKET, "blackticket.rules.ticket.play", "refusal", _refusal_tells_all),
     "a refusal of the dice game that tells all": (DICE, "blackticket.rules.dice.play", "refusal", _refusal_tells_all),
 }
 

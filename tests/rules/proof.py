@@ -7,7 +7,7 @@ import argparse
 import sys
 
 from tests.proof import Piece, prove
-from tests.rules import test_random_games as chase
+from tests.rules import test_random_games as ticket
 from tests.rules.dice import test_random_games as dice
 from tests.rules.sherlock import test_random_games as sherlock
 
@@ -20,7 +20,7 @@ def pieces(games: int) -> list[Piece]:
     found: list[Piece] = []
     for first in range(0, games, AT_ONCE):
         numbers = range(first, min(first + AT_ONCE, games))
-        found += [(chase.watch, (*table, numbers)) for table in chase.TABLES]
+        found += [(ticket.watch, (*table, numbers)) for table in ticket.TABLES]
         found += [(sherlock.watch, (detectives, numbers)) for detectives in sherlock.DETECTIVES]
         found += [(dice.watch, (*table, numbers)) for table in dice.TABLES]
     return found

@@ -13,7 +13,7 @@ from blackticket.server.schema import schema
 REF: Final = "#/components/schemas/"
 WORDS: Final = {"string": str, "integer": int, "number": int | float, "boolean": bool, "null": type(None)}
 Points = frozenset[str]
-"""A point is a field of a shape, and where it can hold different things, each of them: a shape, a word, or null."""
+"""A point is a field of a schema, and where it can hold different things, each of them: a schema, a word, or null."""
 Check = Callable[[Any, set[str]], bool]
 """Whether data fits a part of the schema; if so, the points that it shows are added."""
 
@@ -25,14 +25,14 @@ class SchemaCoverage:
 
     def __init__(self) -> None:
         self.schema = the_schema()
-        self.shapes: dict[str, Any] = self.schema["components"]["schemas"]
+        self.schemas: dict[str, Any] = self.schema["components"]["schemas"]
         self.seen: set[str] = set()
         self._checks: dict[str, Check] = {}
 
     # What fits.
 
     def validate(self, data: Any, part: Any) -> None:
-        """The data must fit; what it shows is noted. `part` is a schema or the name of a shape."""
+        """The data must fit; what it shows is noted. `part` is a schema or the name of one."""
         part = {"$ref": REF + part} if isinstance(part, str) else part
         shown: set[str] = set()
         assert self._check(part, "")(data, shown), self.faults(data, part)
@@ -40,7 +40,7 @@ class SchemaCoverage:
 
     def faults(self, data: Any, part: Any) -> list[str]:
         """What a checker of schemas that others made has to say."""
-        whole = {**part, "components": {"schemas": self.shapes}}
+        whole = {**part, "components": {"schemas": self.schemas}}
         return [error.message[:300] for error in Draft202012Validator(whole).iter_errors(data)]
 
     def validate_response(self, method: str, path: str, status: int, body: bytes) -> None:
@@ -53,9 +53,9 @@ class SchemaCoverage:
             self.validate(json.loads(body), response["content"]["application/json"]["schema"])
 
     def _check(self, part: Any, where: str) -> Check:
-        """How data is held against a part: worked out once for each shape, for it is asked of very much data."""
+        """How data is held against a part: worked out once for each schema, for it is asked of very much data."""
         if "$ref" in part:
-            return self._check_of_shape(part["$ref"].removeprefix(REF))
+            return self._check_of_schema(part["$ref"].removeprefix(REF))
         if either := part.get("anyOf") or part.get("oneOf"):
             return _either([(self._check(one, where), f"{where}={_label(one)}") for one in either])
         if "const" in part or "enum" in part:
@@ -72,12 +72,12 @@ class SchemaCoverage:
             return _object(checks, frozenset(part.get("required", ())), others)
         return _value(part["type"])
 
-    def _check_of_shape(self, name: str) -> Check:
-        """A shape may hold itself: how it is checked is looked up when it is needed."""
+    def _check_of_schema(self, name: str) -> Check:
+        """A schema may refer to itself: how it is checked is looked up when it is needed."""
         if name not in self._checks:
             self._checks[name] = lambda data, shown: self._checks[name](data, shown)
-            check = self._check(self.shapes[name], name)
-            self._checks[name] = check if REF in json.dumps(self.shapes[name]) else _once(check)
+            check = self._check(self.schemas[name], name)
+            self._checks[name] = check if REF in json.dumps(self.schemas[name]) else _once(check)
         return self._checks[name]
 
     # What there is to see.
@@ -92,7 +92,7 @@ class SchemaCoverage:
             part, where = waiting.pop()
             if "$ref" in part:
                 name = part["$ref"].removeprefix(REF)
-                waiting += [(self.shapes[name], name)] if name not in known else []
+                waiting += [(self.schemas[name], name)] if name not in known else []
                 known.add(name)
                 continue
             parts = [(one, where) for one in part.get("anyOf") or part.get("oneOf") or []]

@@ -11,7 +11,7 @@ from blackticket.boards.board import Transport
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.server.json_types import ReviewMoveJson
-from blackticket.server.review import helper, lost, review
+from blackticket.server.review import helper, largest_growth, review
 from tests.modes import SOME_MODES
 from tests.states import dice_state
 
@@ -94,10 +94,10 @@ def counted(*counts: int) -> list[ReviewMoveJson]:
 
 
 def test_he_was_lost_where_the_stations_grew_by_most() -> None:
-    assert lost(counted(10, 1, 4, 9, 20, 1, 12)) == {"move": 7, "more": 11}, "the first of several"
-    assert lost(counted(9, 5, 5, 1)) is None
-    assert lost(counted(9)) is None
-    assert lost([]) is None
+    assert largest_growth(counted(10, 1, 4, 9, 20, 1, 12)) == {"move": 7, "more": 11}, "the first of several"
+    assert largest_growth(counted(9, 5, 5, 1)) is None
+    assert largest_growth(counted(9)) is None
+    assert largest_growth([]) is None
     for seed in range(3):
         summary = review(played("london-2023", "standard", seed))
         count = {move["move"]: move["count"] for move in summary["moves"]}

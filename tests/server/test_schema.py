@@ -159,9 +159,9 @@ def test_a_checker_that_others_made_is_of_the_same_mind() -> None:
                 reader.validate_json(json.dumps(data))
 
 
-def test_every_message_has_its_shape() -> None:
-    shapes = the_schema()["components"]["schemas"]
-    assert {one["$ref"] for one in shapes["Message"]["oneOf"]} == {REF + shape.__name__ for shape in MESSAGES}
+def test_every_message_has_its_schema() -> None:
+    schemas = the_schema()["components"]["schemas"]
+    assert {one["$ref"] for one in schemas["Message"]["oneOf"]} == {REF + json_type.__name__ for json_type in MESSAGES}
 
 
 def test_an_entry_tells_of_its_body_what_is_listed_here_and_no_more() -> None:
@@ -187,22 +187,26 @@ def test_an_entry_tells_of_its_body_what_is_listed_here_and_no_more() -> None:
 
 
 def test_an_event_says_the_same_of_itself_in_the_schema_as_in_the_rules() -> None:
-    shapes = the_schema()["components"]["schemas"]
-    assert {word("event", shape): shapes[shape.__name__]["description"] for shape in get_args(EventJson)} == KINDS
+    schemas = the_schema()["components"]["schemas"]
+    assert {
+        word("event", json_type): schemas[json_type.__name__]["description"] for json_type in get_args(EventJson)
+    } == KINDS
 
 
-def word(field: str, shape: Any) -> str:
-    """The one word that a field of a shape can hold."""
-    word_held: str = get_args(shape.__annotations__[field])[0]
+def word(field: str, json_type: Any) -> str:
+    """The one word that a field of a JSON type can hold."""
+    word_held: str = get_args(json_type.__annotations__[field])[0]
     return word_held
 
 
-def test_every_shape_has_a_name_of_its_own_and_says_what_it_is() -> None:
-    shapes = the_schema()["components"]["schemas"]
+def test_every_schema_has_a_name_of_its_own_and_says_what_it_is() -> None:
+    schemas = the_schema()["components"]["schemas"]
     unions = {"View", "Event", "Entry", "Frame", "Message"}
-    assert [name for name in shapes if not name.isalnum()] == []
-    assert [name for name, shape in shapes.items() if name not in unions and not shape.get("description")] == []
-    assert all(shape["additionalProperties"] is False for name, shape in shapes.items() if name not in unions)
+    assert [name for name in schemas if not name.isalnum()] == []
+    assert [
+        name for name, json_type in schemas.items() if name not in unions and not json_type.get("description")
+    ] == []
+    assert all(json_type["additionalProperties"] is False for name, json_type in schemas.items() if name not in unions)
 
 
 def test_the_schema_is_printed_without_a_server() -> None:

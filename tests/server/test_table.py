@@ -306,8 +306,8 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
     """How a game of programs goes on: who has acted, and before it the seconds that a program waited, if it did."""
     waited: list[Any] = []
 
-    async def wait_until(driver: Any, time: float) -> None:
-        waited.append(time - driver._turns.now())
+    async def wait_until(runner: Any, time: float) -> None:
+        waited.append(time - runner._turns.now())
 
     patch.setattr(BotTurnRunner, "_wait_until", wait_until)
     seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}

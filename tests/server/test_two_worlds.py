@@ -39,7 +39,7 @@ from tests.server.twin_servers import (
     SEEKER,
     STRANGER,
     WATCHER,
-    Terrain,
+    TableOptions,
     Transcripts,
     TwinServer,
     both,
@@ -49,10 +49,10 @@ from tests.server.twin_servers import (
     transcripts_without,
 )
 
-TERRAINS = (
-    Terrain(helper="weights", seed=1),
-    Terrain(helper="possible", turn=86_400, hosted_by_fugitive=True, seed=2),
-    Terrain(helper="none", seed=3, pages=True),
+TABLE_OPTIONS = (
+    TableOptions(helper="weights", seed=1),
+    TableOptions(helper="possible", turn=86_400, hosted_by_fugitive=True, seed=2),
+    TableOptions(helper="none", seed=3, pages=True),
 )
 PAIRS = 1
 """The pairs played of each edition and mode; `python -m tests.server.worlds_proof` plays more."""
@@ -74,8 +74,10 @@ def public_difference_of_tables(kind: tuple[str, str], folder: Path, count: int,
 
     async def play_all(server: TwinServer) -> None:
         for number, pair in enumerate(pairs):
-            await play(server, pair, TERRAINS[(number + seed) % len(TERRAINS)], in_passing if number else beside)
-        await play_dealt(server, deal, TERRAINS[0])
+            await play(
+                server, pair, TABLE_OPTIONS[(number + seed) % len(TABLE_OPTIONS)], in_passing if number else beside
+            )
+        await play_dealt(server, deal, TABLE_OPTIONS[0])
 
     return public_difference(*both(folder, play_all))
 
@@ -101,7 +103,7 @@ def heard_in_private(pair: Twins, folder: Path) -> tuple[Transcripts, Transcript
     ended: list[str] = []
 
     async def play_one(server: TwinServer) -> None:
-        ended.append(await play_in_private(server, pair, TERRAINS[0]))
+        ended.append(await play_in_private(server, pair, TABLE_OPTIONS[0]))
 
     one, two = both(folder, play_one)
     assert first_difference(one, two), "the seekers can tell them apart"
@@ -121,7 +123,7 @@ def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(tmp_
 
 def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
     (pair,) = many_twins(1, 0, "london-2023", "standard")
-    heard, _ = both(tmp_path, lambda server: play(server, shorter(pair, LONGEST), TERRAINS[0]))
+    heard, _ = both(tmp_path, lambda server: play(server, shorter(pair, LONGEST), TABLE_OPTIONS[0]))
     codes = set(re.findall(r'"code":"([a-z-]+)"', " ".join(line for lines in heard.values() for line in lines)))
     assert codes >= {"stale", "not-allowed", "no-key", "wrong-key", "unknown-table", "not-over", "too-many"}
     assert codes >= {"bad-request", "already-started", "wrong-method", "unknown-page", "not-your-turn", "no-line"}
@@ -141,7 +143,7 @@ REAL_ENTRY, REAL_GAME, REAL_ENTRIES, REAL_TABLE = (
     frames.entries_text,
     payloads.table_json,
 )
-REAL_ACT, REAL_TELL, REAL_SEED, REAL_LOBBY = game_commands.act, broadcast, BotTurnRunner._seed, Lobby.tables
+REAL_ACT, REAL_BROADCAST, REAL_SEED, REAL_LOBBY = game_commands.act, broadcast, BotTurnRunner._seed, Lobby.tables
 REAL_FORESEE, REAL_STORY = game_commands.foresee, replay.source_of_table
 
 
@@ -177,12 +179,12 @@ def _order_by_it(patch: Patch) -> None:
 
 
 def _say_it_twice(patch: Patch) -> None:
-    def tell(table: Table, entries: Sequence[Entry]) -> None:
-        REAL_TELL(table, entries)
+    def broadcast_twice(table: Table, entries: Sequence[Entry]) -> None:
+        REAL_BROADCAST(table, entries)
         for listener in table.listeners if _secret(table) % 2 else ():
             listener.push(frames.present(table))
 
-    patch.setattr(table_writer, "broadcast", tell)
+    patch.setattr(table_writer, "broadcast", broadcast_twice)
 
 
 def _hint(state: State) -> bool:
@@ -295,7 +297,7 @@ def short_games() -> list[Twins]:
 def who_can_tell_two_apart(folder: Path) -> Iterator[set[str]]:
     """All but the fugitive who hear a difference, in one short game after the other."""
     for number, pair in enumerate(short_games()):
-        one, two = both(folder / str(number), partial(play, pair=pair, terrain=TERRAINS[0], actions=briefly))
+        one, two = both(folder / str(number), partial(play, pair=pair, options=TABLE_OPTIONS[0], actions=briefly))
         yield differing_listeners(transcripts_without(one, HIS), transcripts_without(two, HIS))
 
 
@@ -311,8 +313,8 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: Patch) 
 
 
 def test_a_program_whose_luck_follows_the_secret_is_found(tmp_path: Path, monkeypatch: Patch) -> None:
-    def seed(driver: BotTurnRunner, seat: str, version: int) -> int:
-        return REAL_SEED(driver, seat, version) + _secret(driver._table)
+    def seed(runner: BotTurnRunner, seat: str, version: int) -> int:
+        return REAL_SEED(runner, seat, version) + _secret(runner._table)
 
     monkeypatch.setattr(BotTurnRunner, "_seed", seed)
     one, two, _ = play_against_programs(tmp_path, MATCHES[0])

@@ -23,7 +23,7 @@ from tests.server.twin_servers import (
     STRANGER,
     WATCHER,
     SocketListener,
-    Terrain,
+    TableOptions,
     TwinServer,
     TwinTable,
     position_lines,
@@ -194,7 +194,7 @@ async def look_at_everything(world: TwinTable) -> None:
     for method, path, body in LOOKED_AT:
         for who, key in _askers(world):
             await world.ask(who, method, path, body, key=key)
-    for method, path, body in ONCE if world.terrain.pages else ():
+    for method, path, body in ONCE if world.options.pages else ():
         await world.ask(STRANGER, method, path, body)
 
 
@@ -292,15 +292,15 @@ async def in_passing(world: TwinTable, step: int) -> None:
 async def briefly(world: TwinTable, step: int) -> None:
     """Each small thing once, after the first moves and at the end."""
     if step in (4, END):
-        for deed in dict.fromkeys(SMALL):
-            await deed(world)
+        for side_action in dict.fromkeys(SMALL):
+            await side_action(world)
         for path in ("/game", "/record", "/replay"):
             await world.ask(STRANGER, "GET", path)
 
 
-async def play(twin: TwinServer, pair: Twins, terrain: Terrain, actions: SideActions = beside) -> None:
+async def play(twin: TwinServer, pair: Twins, options: TableOptions, actions: SideActions = beside) -> None:
     """Play a pair's world to the end of its script."""
-    world = TwinTable(twin, terrain)
+    world = TwinTable(twin, options)
     await ask_for_another_table(world)
     await world.make(pair.first.setup, position_lines(pair)[twin.which], pair.seed)
     for step, (seat, action) in enumerate(pair.scripts[twin.which]):
@@ -332,13 +332,13 @@ async def farewell(world: TwinTable) -> None:
 
 async def among_seekers(world: TwinTable, silent: bool) -> None:
     """In one world the seekers whisper, mark and vote; in the other they are silent."""
-    for deed in () if silent else (whisper, mark, vote, whisper):
-        await deed(world)
+    for side_action in () if silent else (whisper, mark, vote, whisper):
+        await side_action(world)
 
 
-async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> str:
+async def play_in_private(twin: TwinServer, pair: Twins, options: TableOptions) -> str:
     """One game, with silent seekers or with others; what ends it, as the fugitive hears it. That is not kept."""
-    world = TwinTable(twin, terrain)
+    world = TwinTable(twin, options)
     other = await ask_for_another_table(world)
     await world.make(pair.first.setup, position_lines(pair)[0], pair.seed)
     for seat, action in pair.scripts[0]:
@@ -348,8 +348,8 @@ async def play_in_private(twin: TwinServer, pair: Twins, terrain: Terrain) -> st
         await among_seekers(world, silent=not twin.which)
         world.public = before
         world.clock.time += STEP
-        for deed in world.public.sample((talk, come_back, watch, look_on, his_look), 2):
-            await deed(world)
+        for side_action in world.public.sample((talk, come_back, watch, look_on, his_look), 2):
+            await side_action(world)
         await world.ask(STRANGER, "GET", "//api/tables")
         await world.act(seat, action.text)
     await world.send(SEEKER, "say", channel="table", text="That was all.")
@@ -385,9 +385,9 @@ class Deal:
     script: tuple[tuple[str, tuple[str, str]], ...]
 
 
-async def play_dealt(twin: TwinServer, deal: Deal, terrain: Terrain) -> None:
+async def play_dealt(twin: TwinServer, deal: Deal, options: TableOptions) -> None:
     """A table made by a request, from the deal to the fugitive's first action."""
-    world = TwinTable(twin, terrain)
+    world = TwinTable(twin, options)
     twin.secrets.deals.append(deal.seeds[twin.which])
     await world.ask_for_table(deal.setup)
     assert world.game.seed == deal.seeds[twin.which]

@@ -20,7 +20,7 @@ from tests.server.twin_actions import farewell
 from tests.server.twin_servers import (
     HIS,
     SEEKER,
-    Terrain,
+    TableOptions,
     Transcripts,
     TwinServer,
     TwinTable,
@@ -141,8 +141,8 @@ def _mind_of(script: Script) -> FugitiveScript:
 async def _play(twin: TwinServer, match: BotMatch, position: str, seed: int, mind: FugitiveScript) -> Script:
     setup = Game.from_position(position).setup
     programs = dict.fromkeys(setup.seats[2:], match.strength)
-    terrain = Terrain(helper="weights", seats=programs, seed=match.seed, strength="medium", turn=TURN)
-    world = TwinTable(twin, terrain)
+    options = TableOptions(helper="weights", seats=programs, seed=match.seed, strength="medium", turn=TURN)
+    world = TwinTable(twin, options)
     await world.make(setup, position, seed)
     script = await _turns(world, match, mind)
     await world.ask(HIS, "GET", "/game", key=world.keys[HIS])
@@ -159,10 +159,10 @@ async def _turns(world: TwinTable, match: BotMatch, mind: FugitiveScript) -> Scr
 
     world.server.backend.scheduler.turns.bots = ScriptedBotPool(world.server.backend.bots, think)  # type: ignore[assignment]
     while True:
-        game, standing = world.game, world.held.state
+        game, state = world.game, world.held.state
         if game.over:
             raise OneWorldError
-        if FUGITIVE in game.acting and standing.bot_strength(standing.seats[0]) is None:
+        if FUGITIVE in game.acting and state.bot_strength(state.seats[0]) is None:
             await _his_turn(world, match, mind)
         elif sum(seat == FUGITIVE for seat, _ in game.actions) >= TURNS:
             return tuple(game.actions)

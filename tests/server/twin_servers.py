@@ -49,7 +49,7 @@ SECONDS: Final = re.compile(rb"^blackticket_commit_seconds_(bucket|sum)\b.*\n", 
 
 
 @dataclass(frozen=True)
-class Terrain:
+class TableOptions:
     """What is agreed on at the table, beside the game."""
 
     helper: Helper = "possible"
@@ -170,11 +170,11 @@ class Dealing(SecretSource):
 class TwinTable:
     """A table in one of the two worlds, and all who are there."""
 
-    def __init__(self, twin: TwinServer, terrain: Terrain) -> None:
-        self.twin, self.terrain = twin, terrain
+    def __init__(self, twin: TwinServer, options: TableOptions) -> None:
+        self.twin, self.options = twin, options
         self.server, self.clock, self.heard = twin.server, twin.clock, twin.heard
-        self.public = random.Random(terrain.seed)  # the same in both worlds: what is drawn follows what all can see
-        self.private = random.Random(f"{terrain.seed} {twin.which}")  # for what only the fugitive does
+        self.public = random.Random(options.seed)  # the same in both worlds: what is drawn follows what all can see
+        self.private = random.Random(f"{options.seed} {twin.which}")  # for what only the fugitive does
         self.keys: dict[str, str] = {}
         self.numbers: dict[str, int] = {}  # of the players
         self.listeners: dict[str, SocketListener] = {}
@@ -200,40 +200,40 @@ class TwinTable:
 
     async def make(self, setup: Setup, position: str, seed: int) -> None:
         """A table whose game begins at a position, with everyone seated."""
-        terrain, secrets = self.terrain, self.server.backend.secrets
-        first = terrain.cast(setup.seats)[terrain.host][0]
+        options, secrets = self.options, self.server.backend.secrets
+        first = options.cast(setup.seats)[options.host][0]
         seats = [
-            Seat(name, "person", 0) if name == first else _seat(name, terrain.seats.get(name)) for name in setup.seats
+            Seat(name, "person", 0) if name == first else _seat(name, options.seats.get(name)) for name in setup.seats
         ]
-        terms = Terms(setup, terrain.helper, terrain.turn, terrain.strength, public=True)
-        self.keys[terrain.host], stored = secrets.key_and_hash()
-        players = (Participant(0, terrain.host, host=True),)
+        terms = Terms(setup, options.helper, options.turn, options.strength, public=True)
+        self.keys[options.host], stored = secrets.key_and_hash()
+        players = (Participant(0, options.host, host=True),)
         table = await self.server.backend.registry.create(terms, seats, players, {0: stored}, position, seed)
         await self._seat(table.id, setup.seats)
 
     async def ask_for_table(self, setup: Setup) -> None:
         """A table made by a request, whose game is dealt by the server; with everyone seated."""
-        terrain = self.terrain
-        first = terrain.cast(setup.seats)[terrain.host][0]
+        options = self.options
+        first = options.cast(setup.seats)[options.host][0]
         asked = {
             "edition": setup.edition_id,
             "mode": setup.mode_name,
             "detectives": setup.detectives,
             "characters": list(setup.characters) or None,
-            "helper": terrain.helper,
-            "turn": terrain.turn,
-            "strength": terrain.strength,
+            "helper": options.helper,
+            "turn": options.turn,
+            "strength": options.strength,
             "public": True,
-            "seats": {**terrain.seats, first: "me"},
+            "seats": {**options.seats, first: "me"},
         }
-        made = await self.ask(terrain.host, "POST", "//api/tables", asked)
+        made = await self.ask(options.host, "POST", "//api/tables", asked)
         assert made.status == 201, made
-        self.keys[terrain.host] = made.json["key"]
+        self.keys[options.host] = made.json["key"]
         await self._seat(made.json["table"]["id"], setup.seats)
 
     async def _seat(self, table: str, seats: tuple[str, ...]) -> None:
         """Everyone sits down, the host starts, and all open their sockets."""
-        self.table, host, cast = table, self.terrain.host, self.terrain.cast(seats)
+        self.table, host, cast = table, self.options.host, self.options.cast(seats)
         await self.hold(table)
         self.numbers[host] = 0
         for who, names in cast.items():
@@ -303,14 +303,14 @@ class TwinTable:
 
     async def settle(self) -> None:
         """Nothing is left to do for the house at this table, and all have heard of it."""
-        await self._driven()
+        await self._bots_moved()
         await (
             self.server.backend.scheduler.wake_due()
         )  # when nothing is under way, so that it finds the same in both worlds
-        await self._driven()
+        await self._bots_moved()
         await self.all_hear("table", len(self.held.streams["table"]))
 
-    async def _driven(self) -> None:
+    async def _bots_moved(self) -> None:
         while not self.held.over and self.held.bot_seats_to_move():
             await self.listeners[WATCHER].next()
         while self.server.backend.scheduler.runners:

@@ -50,7 +50,7 @@ class Sprt:
     def ratio(self, pairs: Sequence[int]) -> float:
         """The logarithm of the likelihood ratio, given the numbers of pairs lost, shared and won."""
         seen = [count or UNSEEN for count in pairs]
-        at0, at1 = (_pull(seen, expected_share(elo)) for elo in (self.elo0, self.elo1))
+        at0, at1 = (_divisors(seen, expected_share(elo)) for elo in (self.elo0, self.elo1))
         return sum(count * (log(zero) - log(one)) for count, zero, one in zip(seen, at0, at1, strict=True))
 
     def verdict(self, pairs: Sequence[int]) -> Verdict | None:
@@ -60,7 +60,7 @@ class Sprt:
         return "stronger" if ratio >= high else "not-stronger" if ratio <= low else None
 
 
-def _pull(seen: Sequence[float], mean: float) -> list[float]:
+def _divisors(seen: Sequence[float], mean: float) -> list[float]:
     """What to divide the shares seen by, to have the likeliest shares whose mean is `mean`.
 
     These are seen / (1 + x * (result - mean)) for the one x that makes them positive and gives them that mean. Times

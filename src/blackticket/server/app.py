@@ -41,7 +41,7 @@ def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | 
     limits = ClientLimits(settings, backend.now)
 
     @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await backend.open()
         _log.info("server started")
         try:
@@ -57,7 +57,7 @@ def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | 
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,  # a redirect would be to whatever host and scheme the request named
-        lifespan=life,
+        lifespan=lifespan,
     )
     app.state.backend = backend
     app.state.api = Api(backend, limits)
@@ -68,7 +68,7 @@ def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | 
         *pages.routes(),
     ]
     app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI wants it
-    _refuse(app, backend, pages)
+    _add_error_handlers(app, backend, pages)
     app.add_middleware(GateMiddleware, settings=settings, limits=limits, metrics=backend.metrics, pages=pages)
     return app
 
@@ -104,16 +104,16 @@ def _health(backend: Backend) -> list[Route]:
             return Response("ready\n", media_type="text/plain")
         return Response("the database does not answer\n", 503, media_type="text/plain")
 
-    async def measured(request: Request) -> Response:
+    async def metrics(request: Request) -> Response:
         if backend.settings.metrics != "all" and not is_local(request.scope):
             raise ServerError("unknown-page", "Only the machine of the server may read what is measured.")
         backend.metrics.programs_waiting.set(backend.bots.waiting)
         return Response(backend.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
-    return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", measured)]
+    return [Route("/healthz", alive), Route("/readyz", ready), Route("/metrics", metrics)]
 
 
-def _refuse(app: FastAPI, backend: Backend, pages: Pages) -> None:
+def _add_error_handlers(app: FastAPI, backend: Backend, pages: Pages) -> None:
     """Handlers that answer every refusal as error JSON; the middleware answers for faults."""
 
     def answer(error: BlackTicketError, headers: Mapping[str, str] | None = None) -> JSONResponse:
@@ -121,15 +121,15 @@ def _refuse(app: FastAPI, backend: Backend, pages: Pages) -> None:
         return JSONResponse(refusal_json(error.code, error.text), status_of(error), headers or headers_of(error))
 
     @app.exception_handler(BlackTicketError)
-    async def refused(_: Request, error: BlackTicketError) -> JSONResponse:
+    async def on_refusal(_: Request, error: BlackTicketError) -> JSONResponse:
         return answer(error)
 
     @app.exception_handler(RequestValidationError)
-    async def not_understood(_: Request, error: RequestValidationError) -> JSONResponse:
+    async def on_invalid_request(_: Request, error: RequestValidationError) -> JSONResponse:
         return answer(ServerError("bad-request", sentence(list(error.errors()))))
 
     @app.exception_handler(HTTPException)
-    async def not_there(request: Request, error: HTTPException) -> Response:
+    async def on_http_error(request: Request, error: HTTPException) -> Response:
         if error.status_code == 405:
             methods = _methods_of(app, request.scope)
             expected = one_of([method for method in methods if method != "HEAD"])

@@ -26,4 +26,4 @@ def broadcast_presence(table: Table) -> None:
 def announce_move(table: Table, player: int, device: str) -> None:
     """Tell the listeners that a player has connected from a device; their other devices are sent away."""
     for listener in tuple(table.listeners):
-        listener.moved(player, device)
+        listener.device_connected(player, device)

@@ -61,7 +61,7 @@ class Connection:
             self._wake.set()
             self.on_close()
 
-    def moved(self, player: int, device: str) -> None:
+    def device_connected(self, player: int, device: str) -> None:
         """A player has connected from a device; if this is another device of theirs, it is sent away."""
         if player == self.player and device != self.device:
             self.push('{"type":"moved"}')

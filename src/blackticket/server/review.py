@@ -39,10 +39,10 @@ def review(game: Game) -> ReviewJson:
     moves = [_move(known) for known in known_moves(game)]
     closest = min((move["rides"] for move in moves if move["rides"] is not None), default=None)
     calls = [move["move"] for move in moves if closest is not None and move["rides"] == closest]
-    return {"moves": moves, "closest_calls": calls, "lost": lost(moves)}
+    return {"moves": moves, "closest_calls": calls, "lost": largest_growth(moves)}
 
 
-def lost(moves: Sequence[ReviewMoveJson]) -> LostJson | None:
+def largest_growth(moves: Sequence[ReviewMoveJson]) -> LostJson | None:
     """Where the stations on which he could be grew by most, if they ever grew: the first of several."""
     grown: list[LostJson] = [
         {"move": after["move"], "more": after["count"] - before["count"]} for before, after in pairwise(moves)

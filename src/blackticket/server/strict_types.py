@@ -34,11 +34,11 @@ _Alias: Final[Any] = typing_extensions.TypeAliasType
 
 
 @cache
-def strict(shape: Any) -> Any:
-    """The type that accepts exactly what the shape declares."""
-    if is_typeddict(shape):
-        return _fields(shape)
-    origin, parts = get_origin(shape), get_args(shape)
+def strict(json_type: Any) -> Any:
+    """The type that accepts exactly what a JSON type declares."""
+    if is_typeddict(json_type):
+        return _fields(json_type)
+    origin, parts = get_origin(json_type), get_args(json_type)
     if origin is Annotated:  # first what a type checker sees, then the type itself
         return strict(parts[1])
     if origin in (Union, UnionType):
@@ -46,14 +46,14 @@ def strict(shape: Any) -> Any:
     if origin is NotRequired:
         return typing_extensions.NotRequired[strict(parts[0])]
     if origin is None or origin is Literal:
-        return shape
+        return json_type
     return origin[tuple(strict(part) for part in parts)]
 
 
-def _fields(shape: Any) -> Any:
-    hints = get_type_hints(shape, include_extras=True)
-    made = _TypedDict(shape.__name__, {name: strict(hint) for name, hint in hints.items()})
-    made.__doc__, made.__module__ = shape.__doc__, shape.__module__
+def _fields(json_type: Any) -> Any:
+    hints = get_type_hints(json_type, include_extras=True)
+    made = _TypedDict(json_type.__name__, {name: strict(hint) for name, hint in hints.items()})
+    made.__doc__, made.__module__ = json_type.__doc__, json_type.__module__
     made.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)
     return made
 

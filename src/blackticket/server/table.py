@@ -55,7 +55,7 @@ class Listener(Protocol):
     def push(self, frame: str) -> None:
         """Queue a frame; never blocks."""
 
-    def moved(self, player: int, device: str) -> None:
+    def device_connected(self, player: int, device: str) -> None:
         """A player has connected from a device."""
 
 

@@ -62,19 +62,19 @@ class TableState:
         return self.participants[number]
 
     def seats_of(self, number: int | None) -> tuple[str, ...]:
-        return self._held.get(number, ())
+        return self._seats_by_player.get(number, ())
 
     @cached_property
-    def _held(self) -> Mapping[int | None, tuple[str, ...]]:
-        held: dict[int | None, tuple[str, ...]] = {}
+    def _seats_by_player(self) -> Mapping[int | None, tuple[str, ...]]:
+        found: dict[int | None, tuple[str, ...]] = {}
         for seat in self.seats:
             if seat.kind == "person":
-                held[seat.player] = (*held.get(seat.player, ()), seat.name)
-        return held
+                found[seat.player] = (*found.get(seat.player, ()), seat.name)
+        return found
 
     def side_of(self, number: int | None) -> Side | None:
         """None for one who only watches."""
-        seats = self._held.get(number)
+        seats = self._seats_by_player.get(number)
         return None if not seats else "fugitive" if seats[0] == FUGITIVE else "seekers"
 
     def bot_strength(self, seat: Seat) -> Strength | None:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from blackticket.server.store import async_store as keeper_module
+from blackticket.server.store import async_store
 from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.models import STREAMS, Change
 from tests.server.store.builders import NOW, change_adding, entry, is_stored, numbers, open_store, table
@@ -189,7 +189,7 @@ async def test_closing_waits_for_what_was_handed_over_and_takes_no_more(store_ur
 async def test_the_line_of_those_who_wait_is_bounded(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_store(store_url) as store:
         await make_all(store)
-        monkeypatch.setattr(keeper_module, "MAX_WAITING", 10)
+        monkeypatch.setattr(async_store, "MAX_WAITING", 10)
         asked = (store.append(change_adding(2, name=name)) for name in NAMES[:12])
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert answers[:10] == [None] * 10

@@ -72,13 +72,13 @@ async def test_opening_again_changes_nothing(store_url: str) -> None:
 
 async def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
     opened = await asyncio.gather(*(AsyncStore.open(store_url) for _ in range(6)), return_exceptions=True)
-    keepers = [store for store in opened if isinstance(store, AsyncStore)]
+    stores = [store for store in opened if isinstance(store, AsyncStore)]
     try:
-        assert keepers == opened
-        await keepers[0].create(table(), change_adding(1))
-        assert [await numbers(store) for store in keepers] == [[1]] * 6
+        assert stores == opened
+        await stores[0].create(table(), change_adding(1))
+        assert [await numbers(store) for store in stores] == [[1]] * 6
     finally:
-        for store in keepers:
+        for store in stores:
             await store.close()
 
 

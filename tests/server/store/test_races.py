@@ -32,7 +32,7 @@ async def make_all(store: AsyncStore) -> None:
     await asyncio.gather(*(store.create(table(name), change_adding(1, name=name)) for name in NAMES))
 
 
-async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> None:
+async def test_two_stores_race_for_a_number_and_one_wins(store_url: str) -> None:
     async with open_store(store_url) as one, open_store(store_url) as other:
         await one.create(table(), change_adding(1))
         for number in range(2, 42):
@@ -44,7 +44,7 @@ async def test_two_keepers_race_for_a_number_and_one_wins(store_url: str) -> Non
         assert await numbers(other) == list(range(1, 42))
 
 
-async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order(store_url: str) -> None:
+async def test_two_stores_race_for_the_numbers_of_many_tables_in_opposite_order(store_url: str) -> None:
     """Neither may wait for the other while the other waits for it."""
     async with open_store(store_url) as one, open_store(store_url) as other:
         await make_all(one)
@@ -62,7 +62,7 @@ async def test_two_keepers_race_for_the_numbers_of_many_tables_in_opposite_order
         assert [await numbers(other, name) for name in NAMES] == [list(range(1, 12))] * len(NAMES)
 
 
-async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url: str) -> None:
+async def test_two_stores_race_for_the_leases_of_many_tables_in_opposite_order(store_url: str) -> None:
     async with open_store(store_url) as one, open_store(store_url) as other:
         await make_all(one)
         for time in range(10):
@@ -73,7 +73,7 @@ async def test_two_keepers_race_to_drive_many_tables_in_opposite_order(store_url
             assert [not answer for answer in reversed(mine)] == theirs
 
 
-async def test_two_keepers_race_to_make_a_table(store_url: str) -> None:
+async def test_two_stores_race_to_make_a_table(store_url: str) -> None:
     async def making(store: AsyncStore, name: str, key: str) -> bool:
         try:
             await store.create(table(name), change_adding(1, name=name, keys=((1, key),)))

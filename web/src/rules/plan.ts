@@ -60,7 +60,7 @@ function ticket(look: EditionLook, { holmes, crimes }: { holmes: boolean; crimes
   return [
     {
       id: "aim",
-      paragraphs: [crimes ? paragraph("aim.sherlock", "S-50", "S-51", "S-52") : paragraph("aim.chase", "C-40", "C-41")],
+      paragraphs: [crimes ? paragraph("aim.sherlock", "S-50", "S-51", "S-52") : paragraph("aim.ticket", "C-40", "C-41")],
     },
     {
       id: "have",
@@ -156,7 +156,7 @@ function sherlock(): Section[] {
 
 function research(look: EditionLook): Section[] {
   return [
-    { id: "aim", paragraphs: [paragraph("aim.chase", "N-05", "N-07")] },
+    { id: "aim", paragraphs: [paragraph("aim.ticket", "N-05", "N-07")] },
     {
       id: "have",
       figure: "tickets",

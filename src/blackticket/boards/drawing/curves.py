@@ -12,7 +12,7 @@ SOFTNESS: Final = 6.0
 """The tangent at a point is a sixth of the way between its neighbours: a Catmull-Rom curve."""
 
 
-def through(points: Sequence[Point], closed: bool = False) -> Curve:
+def smooth_curve(points: Sequence[Point], closed: bool = False) -> Curve:
     """The smooth curve through points: open from the first to the last, or closed."""
     last = len(points) - 1
     pieces = []
@@ -28,7 +28,7 @@ def through(points: Sequence[Point], closed: bool = False) -> Curve:
     return tuple(pieces)
 
 
-def bowed(a: Point, b: Point, near_a: float, near_b: float) -> Curve:
+def bowed_curve(a: Point, b: Point, near_a: float, near_b: float) -> Curve:
     """One piece from a to b that bows to its left, by some units near a and by others near b."""
     (x, y), (nx, ny) = a, normal(a, b)
     dx, dy = (b[0] - x) / 3, (b[1] - y) / 3
@@ -43,7 +43,7 @@ def normal(a: Point, b: Point) -> Point:
     return ((b[1] - a[1]) / length, (a[0] - b[0]) / length) if length else (0.0, 0.0)
 
 
-def beside(curve: Curve, by: float) -> Curve:
+def parallel_curve(curve: Curve, by: float) -> Curve:
     """The curve that runs `by` units beside another, near enough for the gentle bends of a board."""
     pieces = []
     for a, one, two, b in curve:

@@ -8,7 +8,7 @@ from blackticket.boards.drawing.badge import badge
 from blackticket.boards.drawing.curves import Curve, figure, path
 from blackticket.boards.drawing.legend import legend
 from blackticket.boards.drawing.marks import covered, mark, placed
-from blackticket.boards.drawing.quarters import in_the_open, numeral
+from blackticket.boards.drawing.quarters import numeral, numeral_places
 from blackticket.boards.drawing.routes import Line, from_the_back, routes
 from blackticket.boards.drawing.scenery import outline
 from blackticket.boards.drawing.stylesheet import style
@@ -37,7 +37,7 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
         '<g class="scenery" clip-path="url(#board-frame)">',
         f'<rect class="{safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
         *map(_piece, board.scenery),
-        *(numeral(quarter, at) for quarter, at in in_the_open(board)),
+        *(numeral(quarter, at) for quarter, at in numeral_places(board)),
         "</g>",
         f'<rect class="frame" width="{figure(width)}" height="{figure(height)}" rx="8"/>',
         '<g class="lines">',

@@ -19,7 +19,7 @@ from blackticket.boards.drawing.json_types import (
     TileJson,
 )
 from blackticket.boards.drawing.marks import covered, placed
-from blackticket.boards.drawing.quarters import in_the_open
+from blackticket.boards.drawing.quarters import numeral_places
 from blackticket.boards.drawing.routes import departing, from_the_back, routes
 from blackticket.boards.drawing.scenery import outline
 from blackticket.boards.tiles import TileSet
@@ -62,7 +62,7 @@ def _is_numeral(piece: Scenery) -> bool:
 
 def _quarters(board: Board) -> Iterator[QuarterJson]:
     labelled = [(piece.name, piece.points[0]) for piece in board.scenery if _is_numeral(piece)]
-    for quarter, at in sorted([*labelled, *in_the_open(board)]):
+    for quarter, at in sorted([*labelled, *numeral_places(board)]):
         yield {"quarter": cast(Quarter, quarter), "at": _pair(at)}
 
 

@@ -13,7 +13,7 @@ ROOM: Final = 26.0
 """Beyond this distance from all stations a numeral has all the room it needs."""
 
 
-def in_the_open(board: Board) -> Iterator[tuple[str, Point]]:
+def numeral_places(board: Board) -> Iterator[tuple[str, Point]]:
     """Where the numeral goes of every quarter that has stations and no label of the same name."""
     stations = [(station.at, station.quarter) for station in board.stations.values()]
     width, height = board.frame
@@ -28,13 +28,13 @@ def in_the_open(board: Board) -> Iterator[tuple[str, Point]]:
     for quarter in QUARTERS:
         own = [spot for spot in spots if nearest[spot][1] == quarter]
         if own and quarter not in labelled:
-            yield quarter, max(own, key=lambda spot: _open(spot, nearest[spot][0], corners))
+            yield quarter, max(own, key=lambda spot: _preference(spot, nearest[spot][0], corners))
 
 
 def numeral(quarter: str, at: Point) -> str:
     return f'<text class="quarter" x="{figure(at[0])}" y="{figure(at[1] + RISE)}">{quarter}</text>'
 
 
-def _open(spot: Point, distance: float, corners: list[Point]) -> tuple[float, float]:
+def _preference(spot: Point, distance: float, corners: list[Point]) -> tuple[float, float]:
     """First that there is room, then that a corner is near."""
     return min(distance, ROOM), -min(math.dist(spot, corner) for corner in corners)

@@ -6,7 +6,15 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from blackticket.boards.board import TRANSPORTS, Board, Point, Transport
-from blackticket.boards.drawing.curves import Curve, backwards, beside, bowed, normal, samples, through
+from blackticket.boards.drawing.curves import (
+    Curve,
+    backwards,
+    bowed_curve,
+    normal,
+    parallel_curve,
+    samples,
+    smooth_curve,
+)
 
 BADGE: Final = 11.0
 """The radius of a station's badge."""
@@ -65,7 +73,7 @@ def departing(board: Board, line: Line, curve: Curve) -> Curve:
 
 def _bent(board: Board, between: tuple[int, int], via: Sequence[Point]) -> Curve:
     a, b = (board.stations[end].at for end in between)
-    return through((a, *via, b))
+    return smooth_curve((a, *via, b))
 
 
 def _bundle(board: Board, a: int, b: int, transports: Sequence[Transport]) -> Iterable[tuple[Transport, Curve]]:
@@ -75,7 +83,7 @@ def _bundle(board: Board, a: int, b: int, transports: Sequence[Transport]) -> It
     middle = around(start, end, [s.at for s in board.stations.values() if s.number not in (a, b)], whole / 2)
     edge = whole / 2
     for transport in transports:
-        yield transport, beside(middle, edge - WIDTHS[transport] / 2)
+        yield transport, parallel_curve(middle, edge - WIDTHS[transport] / 2)
         edge -= WIDTHS[transport] + GAP
 
 
@@ -83,7 +91,7 @@ def around(a: Point, b: Point, stations: Iterable[Point], half: float) -> Curve:
     """The straightest curve from a to b that keeps clear of the stations; the one least in their way if none does."""
     room = BADGE + half + AIR
     near = sorted((_aside(a, b, station), station) for station in stations)
-    best, least = bowed(a, b, 0, 0), math.inf
+    best, least = bowed_curve(a, b, 0, 0), math.inf
     for reach, curve in _ways(a, b):
         worst = _blocked(samples(curve, STEP), near, room, reach, least)
         if worst < least:
@@ -99,11 +107,11 @@ def _ways(a: Point, b: Point) -> Iterator[tuple[float, Curve]]:
     for one, two in _BOWS:
         reach = max(abs(one), abs(two))
         if reach <= most:
-            yield reach, bowed(a, b, one, two)
+            yield reach, bowed_curve(a, b, one, two)
     (nx, ny), (dx, dy) = normal(a, b), ((b[0] - a[0]) / 4, (b[1] - a[1]) / 4)
     for wave in _WAVES:
         via = [(a[0] + n * dx + nx * lift, a[1] + n * dy + ny * lift) for n, lift in enumerate(wave, 1)]
-        yield 1.5 * max(map(abs, wave)), through((a, *via, b))
+        yield 1.5 * max(map(abs, wave)), smooth_curve((a, *via, b))
 
 
 def _blocked(

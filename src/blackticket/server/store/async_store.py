@@ -62,9 +62,9 @@ class AsyncStore:
         """
         await self._write(change_rows(change))
 
-    async def acquire_lease(self, table_id: str, driver: str, now: float, until: float) -> bool:
+    async def acquire_lease(self, table_id: str, holder: str, now: float, until: float) -> bool:
         """Acquire or renew the lease of a table; False if another process holds it."""
-        lease = Lease(table_id, storable_text(driver), storable_time(now), storable_time(until))
+        lease = Lease(table_id, storable_text(holder), storable_time(now), storable_time(until))
         return can_hold(table_id) and bool(await self._write(lease))
 
     async def load(self, table_id: str) -> Stored | None:

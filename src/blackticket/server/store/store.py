@@ -16,10 +16,10 @@ CommitResult = None | Conflict | StoreError
 
 
 class Lease(NamedTuple):
-    """A request of the process `driver` to move bots at a table until some time."""
+    """A request of the process `holder` to move bots at a table until some time."""
 
     table: str
-    driver: str
+    holder: str
     now: float
     until: float
 
@@ -188,6 +188,6 @@ def unleased(now: float) -> ColumnElement[bool]:
 
 def acquire(connection: Connection, lease: Lease) -> bool:
     """Acquire or renew a lease."""
-    free = or_(unleased(lease.now), tables.c.driver == lease.driver)
-    wanted: dict[str, Any] = {"driver": lease.driver, "driven_until": lease.until}
+    free = or_(unleased(lease.now), tables.c.driver == lease.holder)
+    wanted: dict[str, Any] = {"driver": lease.holder, "driven_until": lease.until}
     return connection.execute(update(tables).where(tables.c.id == lease.table, free).values(wanted)).rowcount == 1
