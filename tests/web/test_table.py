@@ -131,6 +131,26 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> 
     assert "After move" not in await said.inner_text()
 
 
+async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Harness) -> None:
+    sides = await two_sides(harness, "sherlock-2022", "sherlock")
+    game = game_at(harness, sides[0])
+    while game.view(FUGITIVE).turn != "seekers":
+        await play_on(harness, sides, 1)
+    visitor = await harness.visitor("laptop")
+    page = await visitor.open(sides[1].link)
+    await page.locator('[data-action="holmes search"]').click()
+    await present(page, "[data-go]")
+    version = game.state.version
+    await page.locator("[data-go]").click()
+    await at(page, version + 1)
+    station = game.view(FUGITIVE).fugitive
+    assert station
+    quarter = game.setup.board.stations[station].quarter
+    assert f"is in quarter {quarter}." in await page.locator("[data-news]").inner_text()
+    kept = sum(one.quarter == quarter for one in game.setup.board.stations.values())
+    assert await page.locator("[data-fits]").get_attribute("data-fits") == str(kept)
+
+
 async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
     visitor = await harness.visitor("phone", touch=True)

@@ -7,8 +7,9 @@ const NOTE_FONT = "600 11.2px";
 
 let pen: CanvasRenderingContext2D | null = null;
 
-/** Marks and sightings show their words beside their sign; the others only have them as a title. */
-const isWorded = ({ kind, text }: BoardNote): boolean => (kind === "mark" || kind === "seen") && text !== "";
+/** Marks, sightings and clues show their words beside their sign; the others only have them as a title. */
+const isWorded = ({ kind, text }: BoardNote): boolean =>
+  (kind === "mark" || kind === "seen" || kind === "asked") && text !== "";
 
 export function noteWidth(note: BoardNote): number {
   if (!isWorded(note)) return 0;

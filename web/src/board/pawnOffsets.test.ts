@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { leftOf } from "./badges";
 import { distance } from "./camera";
 import { pawnOffsets } from "./pawnOffsets";
 
@@ -39,4 +40,25 @@ it("keeps the letter of a tile clear", () => {
   const letter = { x: corner.x + 12, y: corner.y + 12 };
   const at = pawnOffsets([pawn("one", 3)], places, [1, 2, 3], new Set(), 1, frame, [], [corner]).get("one")!;
   expect(distance({ x: 300 + at.x, y: 200 + at.y }, letter)).toBeGreaterThan(20);
+});
+
+it("makes the words of a note short before they cover a number", () => {
+  const found = new Set<number>();
+  for (let far = 30; far < 90; far += 1) {
+    // Numbers all around, as far away as it takes.
+    const around = Array.from({ length: 12 }, (_, n) => {
+      const turn = (n * Math.PI) / 6;
+      return { station: n + 2, x: 200 + far * Math.cos(turn), y: 200 + far * Math.sin(turn) };
+    });
+    const near = new Map([{ station: 1, x: 200, y: 200 }, ...around].map((place) => [place.station, place]));
+    const note = { key: "seen", station: 1, size: 9.5, below: true, wide: 60 };
+    const { x, y, wide } = pawnOffsets([note], near, near.keys(), new Set(), 1, frame).get("seen")!;
+    found.add(wide);
+    for (const at of wide ? around : []) {
+      const middle = leftOf({ x, y }, 9.5, wide) + wide / 2;
+      const gap = Math.max(0, Math.abs(at.x - 200 - middle) - wide / 2 + 9.5);
+      expect(Math.hypot(gap, at.y - 200 - y), `${far}`).toBeGreaterThan(9.5 + 9.5 - 1.2);
+    }
+  }
+  expect(found).toEqual(new Set([0, 60]));
 });

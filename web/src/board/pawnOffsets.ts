@@ -24,8 +24,8 @@ const SIGN = 9;
 export const LETTER = { at: 12, r: 8.5 };
 /** How far an item may reach over the edge of the board. */
 const EDGE = 10;
-/** How far a long item may overlap others before it is made short. */
-const CROWD = 5;
+/** How far a long item may overlap others before it is made short: a number beside it has to be read. */
+const CROWD = 1;
 
 /**
  * The place of each from the middle of its badge, in the units of a badge. `scale` is how many of these there are to

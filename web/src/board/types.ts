@@ -67,6 +67,10 @@ export interface BoardProps {
   readonly rides?: readonly BoardRide[];
   readonly trails?: readonly BoardTrail[];
   readonly notes?: readonly BoardNote[];
+  /** The stations that fit what has just been told of where he is: their ground is lit, and the others step back. */
+  readonly fits?: ReadonlySet<number> | null;
+  /** A transport that is barred for his next turn. */
+  readonly barred?: string | null;
   /** The station that waits to be confirmed, or whose ways are shown. */
   readonly selected?: number | null;
   /** The station where he has just shown himself: a light opens around it, and the camera looks there. */

@@ -44,6 +44,12 @@ export interface OffBoardAction {
 
 export type Action = Move | Start | Block | OffBoardAction;
 
+const TOKENS: ReadonlySet<string> = new Set(["search", "ban", "ask", "reroll"]);
+
+/** Whether a token is spent with it: a character's ability, or a new roll. */
+export const spendsToken = (action: Action): boolean =>
+  action.kind === "block" || (action.kind === "off-board" && TOKENS.has(action.word));
+
 export function actionOf({ text, pawn, word, station, double, also }: LegalAction): Action {
   switch (word) {
     case "taxi":

@@ -16,7 +16,7 @@ import {
   type Offer,
   type Target,
 } from "../state/offers";
-import { actionOf, type Move } from "../state/actions";
+import { actionOf, spendsToken, type Move } from "../state/actions";
 import { Delay, undoDelayBefore, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";
@@ -67,9 +67,12 @@ export class Play {
     const rank = (pawn: string): number => (order.includes(pawn) ? order.indexOf(pawn) : order.length);
     return movers(this.offers).toSorted((one, other) => rank(one) - rank(other));
   });
-  /** The pawn to move now: the one wanted, or the first that can move, or else act. */
+  /** Whether all pawns have moved, and nothing is left but to end the turn, or to spend a token before. */
+  readonly ending = $derived(this.offers.some(({ action }) => action.kind === "off-board" && action.word === "done"));
+  /** The pawn to move now: the one wanted, or the first that can move, or else act; in the end only the one wanted. */
   readonly pawn = $derived.by(() => {
     if (this.#wanted && this.movers.includes(this.#wanted)) return this.#wanted;
+    if (this.ending) return null;
     const placing = pawnsOnBoard(this.offers);
     return this.movers.find((pawn) => placing.includes(pawn)) ?? this.movers[0] ?? null;
   });
@@ -145,6 +148,8 @@ export class Play {
     this.firstLeg = null;
     this.ticket = null;
     this.conceal = this.double = false;
+    // A pawn stays chosen, a character that wanted to put up a road block does not.
+    if (this.state?.view?.characters?.includes(this.#wanted ?? "")) this.#wanted = null;
   }
 
   /** Close what is open, and send nothing of it. */
@@ -173,13 +178,14 @@ export class Play {
     if (!closes) this.split = target;
   }
 
-  /** Something was chosen by its button: that is clear enough, but a moment to take it back it may have. */
+  /** Something was chosen by its button: that is clear enough, but a moment to take it back it may have. A token asks. */
   take(offer: Offer): void {
     if (this.live) this.#choose(offer, this.confirmMode(false) === "moment" ? "moment" : "now");
   }
 
-  #choose(offer: Offer, confirmMode: ConfirmMode): void {
+  #choose(offer: Offer, how: ConfirmMode): void {
     const { action } = offer;
+    const confirmMode = spendsToken(action) ? "ask" : how;
     // The first leg of a double move is not sent, so it needs no moment.
     const first = action.kind === "move" && action.double && confirmMode === "moment";
     if (confirmMode === "now" || first || this.chosen?.action.text === action.text) return void this.play(offer);

@@ -27,6 +27,8 @@ const LEGAL = {
   "detective-1": [legal("detective-1", "taxi", 82), legal("detective-1", "taxi", 66), legal("detective-1", "bus", 66)],
   holmes: [legal("holmes", "search")],
 };
+const PASS = { "detective-1": [legal("detective-1", "pass")] };
+const END = { holmes: [legal("seekers", "done"), legal("holmes", "search"), legal("lestrade", "block", 82)] };
 const state = (version: number, legal: object = LEGAL, outcome: object | null = null): object => ({
   you: { player: 0, side: "seekers", seats: ["detective-1"] },
   table: { id: "t" },
@@ -126,10 +128,11 @@ describe("a move that has a moment", () => {
 
   it("may be an action off the board too", () => {
     const play = seated();
+    far.tell({ type: "news", ...state(5, PASS) });
     play.take(play.offBoardActions[0]!);
-    expect([play.chosen?.action.text, play.place]).toEqual(["holmes search", null]);
+    expect([play.chosen?.action.text, play.place]).toEqual(["detective-1 pass", null]);
     vi.advanceTimersByTime(UNDO_DELAY);
-    expect(far.acted).toEqual(["holmes search"]);
+    expect(far.acted).toEqual(["detective-1 pass"]);
   });
 
   it.each<[string, (play: Play) => void]>([
@@ -148,6 +151,31 @@ describe("a move that has a moment", () => {
     vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect([...first.acted, ...far.acted]).toEqual([]);
   });
+});
+
+it.each<ConfirmMode>(["now", "moment", "ask"])("asks before a token is spent, also where moves go %s", (mode) => {
+  const play = seated(mode);
+  play.take(play.offBoardActions[0]!);
+  expect([play.chosen?.action.text, play.undoDelay]).toEqual(["holmes search", null]);
+  vi.advanceTimersByTime(UNDO_DELAY * 2);
+  expect(far.acted).toEqual([]);
+  play.back();
+  expect(play.chosen).toBeNull();
+  play.take(play.offBoardActions[0]!);
+  play.go();
+  expect(far.acted).toEqual(["holmes search"]);
+});
+
+it("lights nothing when all have moved, until a road block is wanted, and asks for that too", () => {
+  const play = seated("now");
+  far.tell({ type: "news", ...state(5, END) });
+  expect([play.ending, play.pawn, play.targets]).toEqual([true, null, []]);
+  play.select("lestrade");
+  expect(play.targets.map(({ station }) => station)).toEqual([82]);
+  play.pick(82, false);
+  expect([play.place, far.acted]).toEqual([82, []]);
+  play.go();
+  expect(far.acted).toEqual(["lestrade block 82"]);
 });
 
 it("waits for ever to be confirmed by touch", () => {

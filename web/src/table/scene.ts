@@ -1,6 +1,7 @@
 /** What the board is given to draw, from the table model. */
-import type { BoardNote, BoardPawn, BoardRide, BoardTarget, BoardTrail } from "../board/types";
+import type { BoardJson, BoardNote, BoardPawn, BoardRide, BoardTarget, BoardTrail } from "../board/types";
 import { sherlockView } from "../families";
+import { fits } from "../state/news";
 import { gameEvents } from "../state/history";
 import { hops, lastSeen } from "../state/log";
 import { pawnKind, stationOf } from "../state/pieces";
@@ -106,12 +107,21 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
   }
   const sherlock = sherlockView(view)?.case;
   if (sherlock) {
-    const { blocks, cards, played } = sherlock;
+    const { blocks, cards, played, answers } = sherlock;
+    for (const { question, answer, about } of answers) {
+      if (question === "station")
+        notes.push({ station: Number(answer), kind: "asked", text: t("table.clue", { move: about }) });
+    }
     for (const station of blocks) notes.push({ station, kind: "block", text: t("table.way.block") });
     for (const station of cards ?? []) notes.push({ station, kind: "scene", text: t("table.also.crime") });
     for (const station of played ?? []) notes.push({ station, kind: "crime", text: t("table.also.crime") });
   }
   return notes;
+}
+
+/** The stations that fit what has just been told of where he is; he knows where he is. */
+export function fitsOn(model: TableModel, board: BoardJson): ReadonlySet<number> | null {
+  return model.scene || model.then || model.side === "fugitive" ? null : fits(model.told, model.view, board);
 }
 
 /** Where he can be, or could have been after the past move that is looked at. */

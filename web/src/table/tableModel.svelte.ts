@@ -6,7 +6,9 @@ import { ticketLetter } from "../parts/ticketLetters";
 import { lastSeen } from "../state/log";
 import { beliefHistoryOf, type BeliefHistory } from "../state/beliefHistory";
 import { declared, left, pawnLetter } from "../state/pieces";
-import { nameOf } from "../state/eventText";
+import { eventText, nameOf } from "../state/eventText";
+import { fitting, news } from "../state/news";
+import { spendsToken } from "../state/actions";
 import type { Offer, OnBoardAction } from "../state/offers";
 import type { Scene } from "../replay/boardScene";
 import { replay } from "../wire/http";
@@ -18,6 +20,9 @@ import type { Play } from "./play.svelte";
 
 /** The text of a mark without words. */
 export const PLAIN_MARK = "•";
+
+/** How many lines of news the tray has room for, and how many letters a line. */
+const NEWS = { lines: 4, line: 42 };
 
 export class TableModel {
   /** Whether the stations where he can be are shown, and by how likely each is. */
@@ -70,6 +75,13 @@ export class TableModel {
   readonly beforeReveal = $derived.by(() => {
     const seen = lastSeen(this.view);
     return (seen && this.state.helper && this.#beliefHistory?.before.get(seen.move)?.length) ?? null;
+  });
+
+  /** What has just happened and is told until the next decision: all of it, and what there is room for, in words. */
+  readonly told = $derived.by(() => (this.over ? [] : news(this.state.entries, this.state.you)));
+  readonly news = $derived.by(() => {
+    const lines = this.told.map((one) => ({ ...one, text: eventText(one.event, this.view, words) }));
+    return fitting(lines, ({ text }) => Math.ceil(text.length / NEWS.line), NEWS.lines);
   });
 
   /** Whether the last line of the tray says something, in place of what else would be there. */
@@ -130,10 +142,12 @@ export class TableModel {
 
   /** What waits to be confirmed, in words. */
   sentence({ action }: Offer): string {
-    if (action.kind === "off-board") return offBoardActionText(action, this);
+    const token = (text: string): string => (spendsToken(action) ? t("table.confirm.token", { action: text }) : text);
+    if (action.kind === "off-board") return token(offBoardActionText(action, this));
     const from = this.view.pawns.find(({ pawn }) => pawn === action.pawn)?.station;
     const way = this.way({ seat: "", action });
-    if (action.kind !== "move" || from === undefined) return t("table.confirm.at", { station: action.station, way });
+    if (action.kind !== "move" || from === undefined)
+      return token(t("table.confirm.at", { station: action.station, way }));
     return t("table.confirm.move", {
       from: this.play.firstLeg?.offer.action.station ?? from,
       station: action.station,
@@ -174,6 +188,7 @@ export class TableModel {
     const { view, play } = this;
     if (this.over) return t("table.over");
     if (play.mine) {
+      if (play.ending && !play.pawn) return t("table.allMoved");
       if (play.pawn === "fugitive") return t(view.second_leg ? "table.yourSecondLeg" : "table.yourMove");
       return t("table.yourTurn", { pawn: this.name(play.pawn ?? view.acting[0] ?? "") });
     }
