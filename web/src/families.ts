@@ -55,6 +55,9 @@ export const diceView = (view: View): DiceView | null => ("dice" in view ? view 
 
 export const familyOf = (view: View): Family => (diceView(view) ? dice : sherlockView(view) ? sherlock : ticket);
 
+/** Whether the seekers move one after the other, so that who is not offered a move may only have to wait. */
+export const movesInOrder = (view: View): boolean => diceView(view) !== null || view.edition === "research-2013";
+
 /** How the tiles lie, where the board is laid of tiles. */
 export const tileLayout = (view: View): TileLayout | null => diceView(view)?.dice ?? null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, bent, Lines, points, drawRides, wayThrough, type Line } from "./ways";
+import { along, bent, Lines, points, drawRides, SIGN_GAP, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
   transport,
@@ -95,5 +95,27 @@ describe("ways", () => {
       expect(new Set(drawn.map(({ d }) => d)).size).toBe(4);
       expect(drawn[3]?.d).toBe("M60.0 0.0L0.0 60.0");
     }
+  });
+});
+
+describe("the number of a ride", () => {
+  const lines = new Lines([]);
+  const gap = (places: ReadonlyMap<number, { station: number; x: number; y: number }>, label?: string) => {
+    const [ride] = drawRides([{ from: 1, to: 2, ticket: "taxi", ...(label && { label }) }], lines, places);
+    return Math.min(...[...places.values()].map(({ x, y }) => Math.hypot(x - ride!.sign.x, y - ride!.sign.y)));
+  };
+  const at = (...all: [number, number][]) =>
+    new Map(all.map(([x, y], n) => [n + 1, { station: n + 1, x, y }] as const));
+
+  it("covers no station beside a long way", () => {
+    expect(gap(at([0, 0], [100, 0], [44, 6]), "3")).toBeGreaterThanOrEqual(SIGN_GAP);
+  });
+
+  it("steps aside where the way is short", () => {
+    expect(gap(at([0, 0], [34, 0]), "3")).toBeGreaterThanOrEqual(SIGN_GAP);
+  });
+
+  it("is as far from all as it can be where there is no room", () => {
+    expect(gap(at([0, 0], [30, 0], [15, 20], [15, -20]), "3")).toBeGreaterThan(10);
   });
 });

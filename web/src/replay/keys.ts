@@ -5,8 +5,9 @@ export function press(event: KeyboardEvent, playback: Playback): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const range = target.matches("input[type=range]");
-  if (!range && target.matches("input, select, textarea, [role=tab]")) return;
-  if (event.key === " " && target.matches("button, a, summary")) return;
+  const tab = target.matches("[role=tab]"); // the arrows choose it, so that Space is free
+  if (!range && target.matches("input, select, textarea")) return;
+  if (tab ? event.key !== " " : event.key === " " && target.matches("button, a, summary")) return;
   if (target.closest(".board, [role=slider]") && event.key !== " ") return; // they have keys of their own
   if (event.key === " ") playback.toggle();
   else if (event.key === "Home") playback.jump(0);

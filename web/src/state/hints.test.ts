@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Entry, Event } from "../wire/types";
-import { decided, hideHints, hintSeen, hintsSeen, isNews } from "./hints";
+import { decided, hideHints, hintKey, hintSeen, hintsSeen, isNews } from "./hints";
 
 it("counts the hints up to three", () => {
   const kept = new Map<string, string>();
@@ -9,15 +9,26 @@ it("counts the hints up to three", () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  expect(hintsSeen(storage)).toBe(0);
+  expect(hintsSeen(storage, "seekers")).toBe(0);
   for (const count of [1, 2, 3, 3]) {
-    hintSeen(storage);
-    expect(hintsSeen(storage)).toBe(count);
+    hintSeen(storage, "seekers");
+    expect(hintsSeen(storage, "seekers")).toBe(count);
   }
+  expect(hintsSeen(storage, "fugitive"), "who swaps sides in a rematch has other hints").toBe(0);
   kept.set("blackticket.hints", "nonsense");
-  expect(hintsSeen(storage)).toBe(0);
+  expect(hintsSeen(storage, "seekers")).toBe(0);
   hideHints(storage);
-  expect(hintsSeen(storage)).toBe(3);
+  expect([hintsSeen(storage, "seekers"), hintsSeen(storage, "fugitive")]).toEqual([3, 3]);
+});
+
+it("speaks of badges of several colours only where there is one", () => {
+  expect([0, 1, 2].map((seen) => hintKey("seekers", seen, false))).toEqual([
+    "table.hint.seekers1",
+    "table.hint.seekers3",
+    "table.hint.seekers3",
+  ]);
+  expect(hintKey("seekers", 1, true)).toBe("table.hint.seekers2");
+  expect(hintKey("fugitive", 1, false)).toBe("table.hint.fugitive2");
 });
 
 const event = (kind: string): Event => ({ event: kind }) as Event;

@@ -16,3 +16,15 @@ export function goneSince(
   for (const player of here ?? []) if (!present.includes(player)) gone.set(player, now);
   return gone;
 }
+
+/** Whether a seeker has moved in this round, can still move, or waits though nothing leads anywhere for it. */
+export function roundStatus(
+  waiting: boolean,
+  /** Whether it is offered a move, where that is known: the player's own pawns. */
+  offered: boolean | null,
+  /** Whether its seat can act at all. */
+  acting: boolean,
+): "moved" | "toMove" | "cannotMove" {
+  if (!waiting) return "moved";
+  return (offered ?? acting) ? "toMove" : "cannotMove";
+}

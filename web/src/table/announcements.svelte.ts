@@ -37,7 +37,7 @@ export class Announcements {
         if (now !== turn && (model.play.mine || model.over)) lines.push(now);
         if (lines.length) announce(lines.join(" "));
         if (fresh.some((entry) => entry.kind === "said" && entry.by !== model.state.you.player)) this.unread = true;
-        if (fresh.some((entry) => decided(entry, model.state.you.player))) hintSeen(storage);
+        if (fresh.some((entry) => decided(entry, model.state.you.player)) && model.side) hintSeen(storage, model.side);
         const last = lastSeen(model.view);
         const shown = last !== null && last.move > seen;
         if (shown) {

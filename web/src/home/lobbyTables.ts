@@ -1,0 +1,9 @@
+/** The tables of the lobby: what somebody who looks there can join, or watch. */
+import type { TableJson } from "../wire/types";
+
+export const freeSeats = (table: TableJson): TableJson["seats"] =>
+  table.seats.filter(({ has, reserved }) => has === "open" && !reserved);
+
+/** Without those that one has sat down at, and those that are full and have not begun, as a rematch is. */
+export const listed = (tables: readonly TableJson[], isKnown: (id: string) => boolean): TableJson[] =>
+  tables.filter((table) => !isKnown(table.id) && (table.status !== "open" || freeSeats(table).length > 0));
