@@ -60,7 +60,9 @@ function ticket(look: EditionLook, { holmes, crimes }: { holmes: boolean; crimes
   return [
     {
       id: "aim",
-      paragraphs: [crimes ? paragraph("aim.sherlock", "S-50", "S-51", "S-52") : paragraph("aim.ticket", "C-40", "C-41")],
+      paragraphs: [
+        crimes ? paragraph("aim.sherlock", "S-50", "S-51", "S-52") : paragraph("aim.ticket", "C-40", "C-41"),
+      ],
     },
     {
       id: "have",
