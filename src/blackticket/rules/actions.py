@@ -79,14 +79,17 @@ Word = Literal[
 
 
 class LegalActionJson(TypedDict):
-    """An action that a seat may take. `text` is what is sent to take it; `station` is None where it names none."""
+    """An action that a seat may take. `text` is what is sent to take it; `station` is None where it names none.
+
+    `also` is what is said with it, each by itself: `crime` and `take-black`, or the symbol that is asked for.
+    """
 
     text: str
     pawn: str
     word: Word
     station: int | None
     double: bool
-    also: str
+    also: list[str]
 
 
 class Action(NamedTuple):
@@ -113,7 +116,7 @@ class Action(NamedTuple):
             "word": cast(Word, self.word),
             "station": self.station or None,
             "double": self.double,
-            "also": self.also,
+            "also": self.also.replace("take ", "take-").split(),
         }
 
     def __str__(self) -> str:

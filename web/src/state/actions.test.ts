@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { legal } from "../testing/legal";
 import { actionOf } from "./actions";
 
-const MOVE = { kind: "move", pawn: "fugitive", double: false, also: "" };
-const crime = "crime take black";
+const MOVE = { kind: "move", pawn: "fugitive", double: false, also: [] as string[] };
+const crime = ["crime", "take-black"];
 
 test.each([
   [legal("fugitive", "taxi", 58), { ...MOVE, ticket: "taxi", station: 58 }],
@@ -21,7 +21,7 @@ test.each([
   ],
   [legal("detective-1", "pass"), { kind: "off-board", pawn: "detective-1", word: "pass", double: false, about: "" }],
   [
-    legal("adler", "ban", null, { also: "bus" }),
+    legal("adler", "ban", null, { also: ["bus"] }),
     { kind: "off-board", pawn: "adler", word: "ban", double: false, about: "bus" },
   ],
 ])("$text", (action, expected) => {

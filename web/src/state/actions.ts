@@ -12,8 +12,8 @@ export interface Move {
   readonly ticket: Ticket;
   readonly station: number;
   readonly double: boolean;
-  /** What goes with it in the Sherlock mode, as in `crime take black`; empty otherwise. */
-  readonly also: string;
+  /** What is declared with it in the Sherlock mode, as in `crime` and `take-black`; empty otherwise. */
+  readonly also: readonly string[];
 }
 
 /** A place to begin on. */
@@ -63,6 +63,6 @@ export function actionOf({ text, pawn, word, station, double, also }: LegalActio
     case "block":
       return { kind: word, text, pawn, station: station! };
     default:
-      return { kind: "off-board", text, pawn, word, double, about: also };
+      return { kind: "off-board", text, pawn, word, double, about: also[0] ?? "" };
   }
 }

@@ -73,8 +73,8 @@ test("a question, a ban or the end of a turn is no pawn's", () => {
     movers(
       offersOf({
         "detective-1": [
-          legal("watson", "ask", null, { also: "park" }),
-          legal("adler", "ban", null, { also: "bus" }),
+          legal("watson", "ask", null, { also: ["park"] }),
+          legal("adler", "ban", null, { also: ["bus"] }),
           legal("seekers", "done"),
         ],
       }),

@@ -66,6 +66,14 @@ export function trayPawn(
   return view.pawns.find(({ pawn }) => pawn === seats[0])?.pawn ?? null;
 }
 
-/** What is declared with a move, each by itself: `crime take black` is `crime` and `take-black`. */
-export const declared = (also: string): string[] =>
-  also ? also.replace(/take (black|double)/, "take-$1").split(" ") : [];
+/** What he declared with a move, by the words in the travel log. */
+export const DECLARED: Readonly<Record<string, readonly string[]>> = {
+  "": [],
+  crime: ["crime"],
+  "take black": ["take-black"],
+  "take double": ["take-double"],
+  vanish: ["vanish"],
+  "crime take black": ["crime", "take-black"],
+  "crime take double": ["crime", "take-double"],
+  "crime vanish": ["crime", "vanish"],
+};

@@ -5,7 +5,7 @@ import { personName } from "../parts/names";
 import { ticketLetter } from "../parts/ticketLetters";
 import { lastSeen } from "../state/log";
 import { beliefHistoryOf, type BeliefHistory } from "../state/beliefHistory";
-import { declared, left, pawnLetter } from "../state/pieces";
+import { left, pawnLetter } from "../state/pieces";
 import { eventText, nameOf } from "../state/eventText";
 import { fitting, news } from "../state/news";
 import { spendsToken } from "../state/actions";
@@ -135,7 +135,7 @@ export class TableModel {
   way({ action }: Offer<OnBoardAction>): string {
     if (action.kind !== "move") return t(action.kind === "start" ? "table.way.start" : "table.way.block");
     const name = action.ticket === "land" ? t("table.way.land") : this.name(action.ticket);
-    const said = [name, ...declared(action.also).map((one) => t(`table.also.${one}` as MessageKey))].join(" + ");
+    const said = [name, ...action.also.map((one) => t(`table.also.${one}` as MessageKey))].join(" + ");
     const have = left(this.view, action.pawn, action.ticket);
     return have === null ? said : t("table.way.left", { way: said, left: have - 1 });
   }

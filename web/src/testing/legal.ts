@@ -5,8 +5,14 @@ export function legal(
   pawn: string,
   word: LegalAction["word"],
   station: number | null = null,
-  { double = false, also = "" } = {},
+  { double = false, also = [] as string[] } = {},
 ): LegalAction {
-  const words = [pawn === "fugitive" ? "" : pawn, double ? "double" : "", word, station, also];
+  const words = [
+    pawn === "fugitive" ? "" : pawn,
+    double ? "double" : "",
+    word,
+    station,
+    ...also.map((one) => one.replace("-", " ")),
+  ];
   return { text: words.filter(Boolean).join(" "), pawn, word, station, double, also };
 }
