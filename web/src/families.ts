@@ -53,7 +53,14 @@ export const sherlockView = (view: View): CaseView | null => ("case" in view ? v
 /** The view with its dice and tiles, or null outside the dice game. */
 export const diceView = (view: View): DiceView | null => ("dice" in view ? view : null);
 
-export const familyOf = (view: View): Family => (diceView(view) ? dice : sherlockView(view) ? sherlock : ticket);
+/** Each family by the part that tells its views; `case` before `supply`, which the Sherlock mode has too. */
+const FAMILIES: Readonly<Record<"dice" | "case" | "supply", Family>> = { dice, case: sherlock, supply: ticket };
+
+export function familyOf(view: View): Family {
+  const found = Object.entries(FAMILIES).find(([part]) => part in view);
+  if (!found) throw new Error(`The view of ${view.edition} is of no family that the client has.`);
+  return found[1];
+}
 
 /** Whether the seekers move one after the other, so that who is not offered a move may only have to wait. */
 export const movesInOrder = (view: View): boolean => diceView(view) !== null || view.edition === "research-2013";

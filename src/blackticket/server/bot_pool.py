@@ -9,16 +9,17 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from threading import Condition, Thread
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from blackticket.knowledge import View
 from blackticket.players import LEVELS, check_player
 from blackticket.players.user_code import Code
+from blackticket.rules.editions import Variant
 from blackticket.server.bot_process import BotProcess, BotResult, Stopped
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
-VARIANTS: Final = ("ticket", "sherlock", "dice")
+VARIANTS: Final[tuple[Variant, ...]] = get_args(Variant)
 """The variants whose kernels `warm` loads."""
 CLOCK_SHARE: Final = 0.8
 """The share of its time limit that a bot's clock shows; the rest is a margin for a busy machine."""

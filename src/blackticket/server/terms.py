@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypedDict
 
+from blackticket.knowledge.view import options_json
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 
@@ -74,9 +75,7 @@ class Terms:
             "edition": setup.edition_id,
             "mode": setup.mode_name,
             "detectives": setup.detectives,
-            "options": {
-                name: value if isinstance(value, bool) else list(value) for name, value in setup.chosen.items()
-            },
+            "options": options_json(setup),
             "characters": list(setup.characters),
             "expert_tiles": list(setup.expert_tiles),
             "helper": self.helper,

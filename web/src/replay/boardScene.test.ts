@@ -17,7 +17,16 @@ const line = (move: number, station: number | null, shown = false, ticket = "tax
   ticket,
 });
 function made(view: object, events: ReplayStep["events"] = [], possible: number[] | null = null): ReplayStep {
-  const whole = { edition: "london-2023", characters: [], start: null, move: 0, log: [], pawns: [], outcome: null };
+  const whole = {
+    edition: "london-2023",
+    characters: [],
+    start: null,
+    move: 0,
+    log: [],
+    pawns: [],
+    outcome: null,
+    supply: {},
+  };
   return { seat: null, events, possible, view: { ...whole, ...view } as unknown as View };
 }
 const his: ReplayStep["events"] = [{ event: "fugitive-moved", move: 3, round: 3, ticket: "bus", leg: "single" }];

@@ -29,7 +29,7 @@ function wordsOf(language: keyof typeof languages): GameWords {
   };
 }
 
-const chase = { edition: "london-2023", characters: [] as string[] } as View;
+const chase = { edition: "london-2023", characters: [] as string[], supply: {} } as View;
 const sherlock = { edition: "sherlock-2022", characters: ["holmes", "watson"], case: {} } as unknown as View;
 const dice = { edition: "dice-2019", characters: [] as string[], dice: {} } as unknown as View;
 
