@@ -126,9 +126,9 @@ RULINGS: Final = {
 OTHER_FACES: Final = ("taxi", "bus", "bus", "underground", "underground", "underground")
 FACES: Final = ("taxi", "taxi", "bus", "bus", "underground", "X")
 MOST: Final = 3000
-"""A ruling that makes no difference in so many positions is not read."""
+"""A ruling that changes nothing in this many positions counts as not read."""
 ENOUGH: Final = repeats(60, at_length=2000)
-"""So many positions are looked at where none may make a difference."""
+"""The number of positions checked where a ruling must change nothing."""
 
 
 def not_read(layer: str) -> list[str]:

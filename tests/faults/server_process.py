@@ -44,7 +44,7 @@ class TextResponse(NamedTuple):
 
 
 class ServerProcess:
-    """A server; what it logs is kept in a file. `tuned` are constants with other values, see `serve.py`."""
+    """A server in a process of its own that logs to a file. `tuned` overrides constants, see `serve.py`."""
 
     def __init__(
         self, folder: Path, database: str, *, tuned: dict[str, float] | None = None, name: str = "", **settings: str
@@ -114,7 +114,7 @@ class ServerProcess:
         return self.ask("GET", path)
 
     def counts(self) -> dict[str, int]:
-        """What the house holds, and how many sockets there are."""
+        """The objects that the server holds, and the number of its sockets."""
         held: dict[str, int] = self.get("/counts").json
         lines = (line.split() for line in self.get("/metrics").text.splitlines() if not line.startswith("#"))
         measured = {name: float(value) for name, value in lines}
@@ -140,7 +140,7 @@ class ServerProcess:
 
 
 async def until(what: Callable[[], bool]) -> None:
-    """Wait until something is so that a process of its own does not tell when it comes about."""
+    """Poll a condition in another process until it holds."""
     end = time.monotonic() + PATIENCE
     while not await asyncio.to_thread(what):
         assert time.monotonic() < end, "it did not come about"

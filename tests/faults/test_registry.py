@@ -1,4 +1,4 @@
-"""What the house notes and finds out by itself: no game is left lying, whatever was written last before a crash."""
+"""The scheduler finds every table where something is due, whatever was written last before a crash."""
 
 import asyncio
 import gc
@@ -91,7 +91,7 @@ async def test_a_table_that_cannot_be_played_does_not_keep_the_others_waiting(
         await a_program_moves(his)
 
 
-async def test_the_house_goes_on_looking_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_scheduler_goes_on_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("blackticket.server.scheduler.DUE_POLL_SECONDS", 0.01)
     async with open_server(sqlite(tmp_path)) as server:
         due, looked, asked = server.backend.store.due, asyncio.Event(), 0

@@ -119,7 +119,7 @@ def _label(part: Any) -> str:
 
 
 def _once(check: Check) -> Check:
-    """What is told again and again is looked at once."""
+    """A check that caches its answer, since the same data comes often."""
     known: dict[str, Points | None] = {}
 
     def fits(data: Any, shown: set[str]) -> bool:

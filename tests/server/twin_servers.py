@@ -302,7 +302,7 @@ class TwinTable:
                 await listener.hear(stream, number)
 
     async def settle(self) -> None:
-        """Nothing is left to do for the house at this table, and all have heard of it."""
+        """Wait until nothing is due at this table and all listeners have its news."""
         await self._bots_moved()
         await (
             self.server.backend.scheduler.wake_due()
@@ -360,7 +360,7 @@ async def open_twin(folder: Path, which: int, **settings: Any) -> AsyncIterator[
     folder = folder / f"world-{which}"
     folder.mkdir(parents=True)
     clock, secrets = ManualClock(), Dealing()
-    # What the house does by the machine's clock is done by `settle`: at the same moments in both worlds.
+    # What the scheduler does by the machine's clock is done by `settle`, at the same moments in both worlds.
     with logged(clock) as log, patch.object(scheduler, "DUE_POLL_SECONDS", NEVER):
         async with open_server(sqlite(folder), secrets=secrets, now=clock, **{**LIMITS, **settings}) as server:
             twin = TwinServer(server, clock, secrets, which)

@@ -93,7 +93,6 @@ class Display(ABC):
         return {"station": station}
 
     def ending(self) -> Iterator[str]:
-        """What was secret."""
         if self.view.start is not None:  # a side can resign before he has one
             route = (self.view.start, *(line.station for line in self.view.log))
             yield self.words("route", route=" ".join(map(str, route)))

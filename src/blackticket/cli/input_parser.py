@@ -104,7 +104,7 @@ def _matching(legal: Iterable[Action], readings: Sequence[set[str]]) -> tuple[Ac
 
 
 def _with_illegal_declaration(legal: Iterable[Action], tokens: set[str]) -> tuple[Action, ...]:
-    """The one move that is meant, if it is legal but for what is declared with it: the rules say why that is not."""
+    """The only matching move, with its illegal declaration, so that the rules say why it is refused."""
     declared = " ".join(word.replace("-", " ") for word in _DECLARATIONS if word in tokens)
     bare = _matching(legal, [tokens - {*_DECLARATIONS, "take"}]) if declared else ()
     action = _parse_full([bare[0].text, declared]) if len(bare) == 1 else None
@@ -112,7 +112,7 @@ def _with_illegal_declaration(legal: Iterable[Action], tokens: set[str]) -> tupl
 
 
 def _with_unavailable_token(words: list[str], characters: Iterable[str]) -> tuple[Action, ...]:
-    """What only one character can mean, or only all seekers: the rules say why it cannot be done now."""
+    """The token that the words name, though it is not legal now, so that the rules say why it is refused."""
     characters = tuple(characters)
     other_characters = CHARACTERS if characters else ()
     candidates = (_parse_full([who, *words]) for who in dict.fromkeys((*characters, SEEKERS, *other_characters)))
@@ -134,5 +134,5 @@ def _required_tokens(option: Action) -> set[str]:
 
 
 def _tokenize(text: str) -> set[str]:
-    """The words of a text, those of a ticket that is taken put together: it is not one that is played."""
+    """The words of a text; `take black` gives `take-black`, so that it does not match a black ticket that is played."""
     return set(re.sub(r"\btake (black|double)\b", r"take take-\1", text).split())

@@ -43,7 +43,6 @@ class PlayLoop:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The seats of people."""
         return tuple(seat for seat in self.game.seats if seat not in self.programs)
 
     @property

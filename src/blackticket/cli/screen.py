@@ -80,7 +80,6 @@ class Screen:
         self._lines(action_hints(self._display(view), legal))
 
     def ending(self, view: View) -> None:
-        """What was secret."""
         self._lines(self._display(view).ending())
 
     def _display(self, view: View) -> Display:

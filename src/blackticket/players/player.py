@@ -1,4 +1,4 @@
-"""What a program is."""
+"""The protocol of a bot."""
 
 from typing import Protocol
 

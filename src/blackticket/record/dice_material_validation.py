@@ -1,6 +1,6 @@
-"""Whether the material of a dice game is all there: tiles, pawns, tickets, dice.
+"""Checks that the material of a dice game is complete: tiles, pawns, tickets, dice.
 
-In each function a fault may rely on those before it not being there.
+Each check may assume that the checks before it have passed.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Whether a dice game can come to a position.
 
-In each function a fault may rely on those before it not being there.
+Each check may assume that the checks before it have passed.
 """
 
 from collections.abc import Iterator, Sequence

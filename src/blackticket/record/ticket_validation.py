@@ -1,6 +1,6 @@
 """Whether a ticket game can come to a position. Tickets are not counted up: a study may set them freely.
 
-In each function a fault may rely on those before it not being there.
+Each check may assume that the checks before it have passed.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -22,7 +22,7 @@ TileRows = tuple[str, ...]
 
 
 class BoardPages:
-    """The pages of all boards."""
+    """Boards and laid tiles as responses, made when first asked for and cached."""
 
     def __init__(self) -> None:
         self._boards = SingleFlightCache[CachedResponse](len(names()), 1)

@@ -25,7 +25,7 @@ class CachedResponse(NamedTuple):
     def of(
         cls, body: bytes, media_type: str, cache_control: str, vary: str = "", secret: bool = False
     ) -> "CachedResponse":
-        """`vary` is a request header that the body depends on.
+        """`vary` names the request header that the body depends on.
 
         A body with something secret is not compressed: its compressed size would leak it.
         """

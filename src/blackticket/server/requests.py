@@ -10,9 +10,9 @@ from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Streng
 
 Name = Annotated[str, Field(min_length=1, max_length=4 * NAME_LIMIT, description="What the others call the player.")]
 SeatChoice = Literal["open", Strength]
-"""What the host can make of a seat."""
+"""What the host can set a seat to."""
 OwnSeatChoice = Literal["me", SeatChoice]
-"""What whoever makes a table can make of a seat."""
+"""What a seat can be in a request for a new table."""
 
 
 def _one_sentence(value: Any, read: ValidatorFunctionWrapHandler) -> Any:

@@ -64,7 +64,7 @@ def _text(default: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of a server."""
+    """What a server can be told; each field is a flag and an environment variable, see `docs/running.md`."""
 
     host: str = _setting(
         "127.0.0.1",

@@ -15,7 +15,7 @@ from blackticket.sim.layout import CAUGHT, ESCAPED, OUTCOME, SIDE
 
 @kernel()
 def number(row, place):
-    """A number of a row, both known not to be negative: so nothing is spent on counting from the end."""
+    """A number of a row. Unsigned types, since neither is negative: the check for negative indices is left out."""
     return np.int64(np.uint16(row[np.uintp(place)]))
 
 

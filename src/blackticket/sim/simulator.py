@@ -29,7 +29,7 @@ class Kernels(NamedTuple):
 
     @classmethod
     def of(cls, *modules: ModuleType) -> "Kernels":
-        """Those of a variant's modules, where each has the name that it has here."""
+        """Collect the kernels from a variant's modules by field name."""
         found = {name: kernel for module in modules for name, kernel in vars(module).items()}
         return cls(*(found[name] for name in cls._fields))
 

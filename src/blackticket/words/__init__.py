@@ -41,7 +41,6 @@ class Words:
 
 @cache
 def load_words(language: str) -> Words:
-    """The words of a language."""
     import json
     from importlib.resources import files
 

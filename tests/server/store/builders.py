@@ -1,4 +1,4 @@
-"""Small tables and changes, and a keeper that is closed at the end."""
+"""Small tables and changes, and a store that is closed at the end."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -17,7 +17,6 @@ NOW = 1_800_000_000.123456
 
 @asynccontextmanager
 async def open_store(url: str, on_commit: Callable[[int, float], None] | None = None) -> AsyncIterator[AsyncStore]:
-    """A keeper of the database."""
     store = await AsyncStore.open(url, on_commit=on_commit)
     try:
         yield store

@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def execute(url: str, *statements: str) -> list[tuple[object, ...]]:
-    """Say something to the database past the keeper; the rows of the last answer."""
+    """Run statements on the database directly, without the store; returns the rows of the last."""
     if url.startswith("sqlite"):
         with closing(sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)) as connection:
             return [connection.execute(statement).fetchall() for statement in statements][-1]

@@ -6,7 +6,7 @@ import it_ from "../words/it/table.json";
 import pt from "../words/pt/table.json";
 import { countdown, surfaces } from "./countdown";
 
-/** What the server tells after each of his moves, from none on; tests/knowledge/test_chase_door.py holds it to that. */
+/** What the server tells after each of his moves, from none on; tests/knowledge/test_ticket_view.py holds it to that. */
 const TOLD = [3, 3, 3, 8, 8, 8, 8, 8, 13, 13, 13, 13, 13, 18, 18, 18, 18, 18, 24, 24, 24, 24, 24, 24, null] as const;
 const at = (move: number, outcome: { winner: "seekers"; reason: "caught" } | null = null) => ({
   move,
