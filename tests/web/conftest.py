@@ -33,7 +33,7 @@ def shared_twins(shared_harness: Harness, tmp_path_factory: pytest.TempPathFacto
 
     def start() -> Harness:
         folder = tmp_path_factory.mktemp("twin")
-        served = started.enter_async_context(serving(folder, now=ManualClock()))
+        served = started.enter_async_context(serving(folder, now=ManualClock(), boards=shared_harness.boards))
         site, address, server = shared_harness.run(served)
         return replace(shared_harness, site=site, address=address, server=server)
 
@@ -58,5 +58,9 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     wanted = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}
     harness = pyfuncitem.funcargs["harness"]
     assert isinstance(harness, Harness)
-    harness.run(pyfuncitem.obj(**wanted))
+    try:
+        harness.run(pyfuncitem.obj(**wanted))
+    except BaseException:
+        harness.regulars.clear()  # nobody knows how it has left their pages
+        raise
     return True

@@ -19,6 +19,7 @@ from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.setup import Setup
 from blackticket.server.app import make_app
 from blackticket.server.backend import Backend
+from blackticket.server.boards import BoardPages
 from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import installed
 from blackticket.server.serve import Server, configure, listen
@@ -40,6 +41,8 @@ SIZES: Final[dict[Size, tuple[int, int]]] = {
 }
 LANGUAGES: Final = ("en", "de", "es", "it", "pt")
 DEVICE: Final = "the-device-of-a-test"
+NOWHERE: Final = "/nowhere"
+"""Between two pages, so that each is built anew."""
 NOT_BUILT: Final = "The client was not built: run make web first."
 
 Theme = Literal["light", "dark"]
@@ -49,18 +52,23 @@ _GO: Final = """(path) => {
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 _GONE: Final = "(before) => !before.isConnected"
-_FORGET: Final = """() => {
-  const kept = ["blackticket.device", "blackticket.settings"];
-  for (const name of Object.keys(localStorage)) if (!kept.includes(name)) localStorage.removeItem(name);
+_FORGET: Final = """(kept) => {
+  for (const name of Object.keys(localStorage))
+    if (!kept.includes(name.replace("blackticket.", ""))) localStorage.removeItem(name);
   sessionStorage.clear();
+}"""
+_SET: Final = """(changed) => {
+  const place = "blackticket.settings";
+  localStorage[place] = JSON.stringify({ ...JSON.parse(localStorage[place] ?? "{}"), ...changed });
+  dispatchEvent(new StorageEvent("storage", { key: place }));
 }"""
 
 
 class Visitor:
     """Somebody with a browser of his own: its storage, one page, and whatever went wrong there."""
 
-    def __init__(self, address: str, context: BrowserContext, page: Page) -> None:
-        self.address, self.context, self.page = address, context, page
+    def __init__(self, address: str, context: BrowserContext, page: Page, touch: bool = False) -> None:
+        self.address, self.context, self.page, self.touch = address, context, page, touch
         self.problems: list[str] = []
         self.forgiven: list[str] = []
         self.frames: list[str] = []
@@ -104,9 +112,22 @@ class Visitor:
         await self._shown()
         return self.page
 
-    async def forget(self) -> None:
-        """What the browser keeps is as it was at first, but for the settings."""
-        await self.page.evaluate(_FORGET)
+    async def forget(self, *kept: str) -> None:
+        """What the browser keeps is as it was at first, but for its device and what is named."""
+        await self.page.evaluate(_FORGET, ["device", *kept])
+
+    async def rest(self) -> None:
+        """Leave the page for one where nothing happens, with all that the browser keeps and whatever was seen."""
+        for page in self.context.pages:
+            if page is not self.page:
+                await page.close()
+        if self.page.url != self.address + NOWHERE:
+            await self.go(NOWHERE)
+        await self.forget()
+        await self.set()
+        await self.page.mouse.move(0, 0)
+        for heard in (self.problems, self.forgiven, self.frames):
+            heard.clear()
 
     async def reload(self) -> None:
         """Load the page anew, and wait until it is there."""
@@ -116,16 +137,13 @@ class Visitor:
     async def _shown(self) -> None:
         await present(self.page, "main h1")
 
+    async def set(self, **settings: Any) -> None:
+        """Other settings, as if they had been chosen in another window."""
+        await self.page.evaluate(_SET, settings)
+
     async def speak(self, language: str) -> None:
         """Another language, as if it had been chosen in another window."""
-        await self.page.evaluate(
-            """(language) => {
-              const place = "blackticket.settings";
-              localStorage[place] = JSON.stringify({ ...JSON.parse(localStorage[place] ?? "{}"), language });
-              dispatchEvent(new StorageEvent("storage", { key: place }));
-            }""",
-            language,
-        )
+        await self.set(language=language)
         await self.page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
 
     async def resize(self, size: Size) -> None:
@@ -164,6 +182,7 @@ class Harness:
     address: str
     server: Server
     visitors: list[Visitor] = field(default_factory=list)
+    regulars: list[Visitor] = field(default_factory=list)
 
     def cut(self) -> None:
         """Every connection to the server is lost, without a word."""
@@ -177,6 +196,12 @@ class Harness:
     @property
     def backend(self) -> Backend:
         return self.site.backend
+
+    @property
+    def boards(self) -> BoardPages:
+        boards = self.site.app.state.api.boards
+        assert isinstance(boards, BoardPages)
+        return boards
 
     async def visitor(
         self,
@@ -202,15 +227,45 @@ class Harness:
             f"if (location.protocol === 'http:') for (const [name, value] of Object.entries({json.dumps(kept)}))"
             " localStorage[`blackticket.${name}`] ??= value;"
         )
-        visitor = Visitor(self.address, context, await context.new_page())
+        visitor = Visitor(self.address, context, await context.new_page(), touch)
         self.visitors.append(visitor)
         return visitor
 
+    async def regular(self, size: Size = "desktop", touch: bool = False, **settings: Any) -> Visitor:
+        """Somebody whose page was used by other tests, and has forgotten them: he has to `go` where others `open`.
+
+        To load the client takes longer than most of what is done with it. Who needs more than a page and what it keeps,
+        a clock or permissions of his own, has to be a visitor.
+        """
+        visitor = next(
+            (
+                one
+                for one in self.regulars
+                if one.address == self.address and one.touch is touch and one not in self.visitors
+            ),
+            None,
+        )
+        if visitor is None:
+            visitor = await self.visitor(size, touch=touch)
+            await visitor.open("/about")
+            await visitor.go(NOWHERE)
+            self.regulars.append(visitor)
+        else:
+            self.visitors.append(visitor)
+            await visitor.resize(size)
+        await visitor.set(**settings)
+        return visitor
+
     async def leave(self) -> list[str]:
-        """Everybody goes; what went wrong in their browsers is told."""
+        """Everybody goes; what went wrong in their browsers is told. Only regulars stay, unless something did."""
         complaints = [text for visitor in self.visitors for text in visitor.complaints]
+        if complaints:
+            self.regulars.clear()
         for visitor in self.visitors:
-            await visitor.context.close()
+            if visitor in self.regulars:
+                await visitor.rest()
+            else:
+                await visitor.context.close()
         self.visitors.clear()
         return complaints
 
@@ -250,9 +305,12 @@ TwinServers = tuple[Harness, Harness]
 
 @asynccontextmanager
 async def serving(
-    folder: Path, secrets: SecretSource | None = None, now: Callable[[], float] | None = None
+    folder: Path,
+    secrets: SecretSource | None = None,
+    now: Callable[[], float] | None = None,
+    boards: BoardPages | None = None,
 ) -> AsyncIterator[tuple[AsgiServer, str, Server]]:
-    """A server on a port; limits are wide and programs do not wait."""
+    """A server on a port; limits are wide and programs do not wait. It may share the boards of another."""
     pages = installed()
     assert pages.built, NOT_BUILT
     settings = Settings(
@@ -266,6 +324,7 @@ async def serving(
     )
     backend = Backend(settings, secrets=secrets, now=now or time.time)
     app = make_app(settings, backend, pages)
+    app.state.api.boards = boards or app.state.api.boards
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
         server = Server(configure(app, settings), listening.set)

@@ -13,7 +13,7 @@ TURN = 90
 
 async def test_the_time_runs_and_runs_out(harness: Harness, tmp_path: Path) -> None:
     clock = ManualClock()
-    async with serving(tmp_path, SecretSource(Random(0).randbytes), clock) as (site, address, server):
+    async with serving(tmp_path, SecretSource(Random(0).randbytes), clock, harness.boards) as (site, address, server):
         here = replace(harness, site=site, address=address, server=server)
         seats = {"detective-1": "me", "detective-2": "me"}
         host = await here.table(False, detectives=2, seats=seats, turn=TURN)
@@ -26,9 +26,9 @@ async def test_the_time_runs_and_runs_out(harness: Harness, tmp_path: Path) -> N
         page = await visitor.open(host.link)
         left = page.locator(".bar .time")
         await left.filter(has_text="1:30").wait_for()
-        await page.clock.run_for(20_000)
-        await left.filter(has_text="1:10").wait_for()
-        await page.clock.run_for(61_000)
+        await page.clock.run_for(5_000)
+        await left.filter(has_text="1:25").wait_for()
+        await page.clock.fast_forward(76_000)
         await left.filter(has_text="0:09").wait_for()
         assert await page.locator("[data-target]").count() == 0, "it is his turn"
         clock.time += TURN + 1

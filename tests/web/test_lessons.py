@@ -74,8 +74,8 @@ class Pupil(PagePlayer):
 @pytest.mark.parametrize("lesson", STEPS)
 async def test_a_lesson_is_played_to_its_end(lesson: str, harness: Harness) -> None:
     lines = (await harness.ask("GET", "/api/boards/london")).json["lines"]
-    visitor = await harness.visitor()
-    page = await visitor.open("/learn")
+    visitor = await harness.regular()
+    page = await visitor.go("/learn")
     begin = page.locator(f'a[href="/learn/{lesson}"]')
     await begin.click()
     pupil = Pupil(harness, lines, page, Random(lesson))

@@ -5,7 +5,6 @@ from playwright.async_api import Page
 from tests.web.harness import Harness, present
 from tests.web.table_setup import game_at, play_on, two_sides
 
-CHOSEN = {"moves": True}
 FOCUSED = "document.activeElement?.getAttribute('data-move')"
 AGAIN = """(before) => {
   const version = Number(document.querySelector("[data-version]")?.dataset.version);
@@ -23,8 +22,8 @@ async def test_the_list_has_every_move_and_goes_on_by_keyboard(harness: Harness)
     sides = await two_sides(harness, "london-2023")
     await play_on(harness, sides, 1)
     game = game_at(harness, sides[1])
-    visitor = await harness.visitor(settings=CHOSEN)
-    page = await visitor.open(sides[1].link)
+    visitor = await harness.regular(moves=True)
+    page = await visitor.go(sides[1].link)
     await page.locator("#tab-players").focus()
     await page.keyboard.press("ArrowLeft")
     await page.keyboard.press("Tab")
@@ -42,8 +41,8 @@ async def test_his_list_has_black_tickets_and_both_moves_of_a_double_move(harnes
     game = game_at(harness, sides[0])
     plain = {action.text for action in game.legal("fugitive") if not action.double}
     double = {action.text for action in game.legal("fugitive") if action.double}
-    visitor = await harness.visitor(settings=CHOSEN)
-    page = await visitor.open(sides[0].link)
+    visitor = await harness.regular(moves=True)
+    page = await visitor.go(sides[0].link)
     await page.locator("#tab-moves").click()
     assert set(await moves(page)) == plain
     assert any(text.startswith("black") for text in plain)
@@ -61,11 +60,11 @@ async def test_his_list_has_black_tickets_and_both_moves_of_a_double_move(harnes
 
 async def test_there_is_no_list_unless_it_is_wanted(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
-    visitor = await harness.visitor()
-    page = await visitor.open(sides[0].link)
+    visitor = await harness.regular()
+    page = await visitor.go(sides[0].link)
     await present(page, "[data-target]")
     assert not await page.locator("#tab-moves").count()
-    page = await visitor.open("/settings")
+    page = await visitor.go("/settings")
     await page.get_by_label("List of moves").check()
-    page = await visitor.open(f"/table/{sides[0].table}")
+    page = await visitor.go(f"/table/{sides[0].table}")
     await present(page, "#tab-moves")

@@ -16,10 +16,10 @@ A_ROUND = 5
 """The actions of a round: the fugitive's and those of two detectives and two bobbies."""
 
 
-async def played(harness: Harness) -> Seated:
+async def played(harness: Harness, moves: int = MOVES) -> Seated:
     """A game that was played for a while and then given up. No program plays in it, which could catch him sooner."""
     sides = await two_sides(harness, "london-2023")
-    await play_on(harness, sides, MOVES * A_ROUND)
+    await play_on(harness, sides, moves * A_ROUND)
     await give_up(harness, sides[0])
     return sides[0]
 
@@ -49,8 +49,8 @@ async def test_a_game_is_replayed_from_its_file(harness: Harness, tmp_path: Path
     record = await harness.ask("GET", f"/api/tables/{seated.table}/record")
     file = tmp_path / "game.txt"
     file.write_bytes(record.body)
-    visitor = await harness.visitor()
-    page = await visitor.open("/replay")
+    visitor = await harness.regular()
+    page = await visitor.go("/replay")
     await page.locator("input[type=file]").set_input_files(file)
     await step_through(page)
 
@@ -58,9 +58,9 @@ async def test_a_game_is_replayed_from_its_file(harness: Harness, tmp_path: Path
 async def test_a_file_that_is_no_game_is_refused_in_a_sentence(harness: Harness, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("Dear diary", encoding="utf-8")
-    visitor = await harness.visitor()
+    visitor = await harness.regular()
     visitor.forgive("400")
-    page = await visitor.open("/replay")
+    page = await visitor.go("/replay")
     await page.locator("input[type=file]").set_input_files(file)
     await page.get_by_role("alert").get_by_text("This file is not the record of a game.", exact=True).wait_for()
 
@@ -81,8 +81,8 @@ OVERLAPS = """() => {
 async def test_the_map_of_a_replay_can_be_read_on_a_low_screen(size: Size, least: int, harness: Harness) -> None:
     """The whole of it on a laptop; on a phone on its side the part where something happens."""
     seated = await played(harness)
-    visitor = await harness.visitor(size)
-    page = await visitor.open(f"/replay/{seated.table}")
+    visitor = await harness.regular(size)
+    page = await visitor.go(f"/replay/{seated.table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) - 2))
     await settled(page)
@@ -94,8 +94,8 @@ async def test_the_map_of_a_replay_can_be_read_on_a_low_screen(size: Size, least
 
 async def test_the_end_of_a_game_leads_to_its_replay(harness: Harness) -> None:
     seated = await harness.table(detectives=2, seats={"fugitive": "me"}, edition="dice-2019", mode="standard")
-    visitor = await harness.visitor()
-    player = PagePlayer(await visitor.open(seated.link), Random(9))
+    visitor = await harness.regular()
+    player = PagePlayer(await visitor.go(seated.link), Random(9))
     assert (await player.play())["over"]
     await player.page.locator(f'a[href^="/replay/{seated.table}"]').first.click()
     await step_through(player.page)

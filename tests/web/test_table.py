@@ -8,6 +8,7 @@ from playwright.async_api import Page
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
+from tests.length import AT_LENGTH
 from tests.web.harness import Harness, Visitor, present
 from tests.web.table_setup import game_at, just_seen, play_on, quietly, two_sides
 from tests.web.test_curtain import passed_around
@@ -46,8 +47,8 @@ async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(
     sides = await just_seen(harness, "sherlock-2022", "sherlock")
     game = game_at(harness, sides[0])
     seen = game.view(FUGITIVE).log[-1].station
-    visitor = await harness.visitor("phone", touch=True)
-    page = await visitor.open(sides[1].link)
+    visitor = await harness.regular("phone", touch=True)
+    page = await visitor.go(sides[1].link)
     assert f"seen on {seen}" in await page.locator("[data-since]").inner_text()
     before = int((await page.locator("[data-possible] small").text_content() or "").split()[0])
     replay = await harness.ask("GET", f"/api/tables/{sides[1].table}/replay", key=sides[1].key)
@@ -55,11 +56,11 @@ async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(
     assert counts[-2:] == [before, 1], "before he was seen, and since"
     assert "before" in await page.locator("[data-possible] small").inner_text()
 
-    fugitive = await harness.visitor("phone", touch=True)
+    await visitor.rest()
     await play_on(harness, sides, 1)
     while game.view(FUGITIVE).turn != "fugitive":
         await play_on(harness, sides, 1, seed=3)
-    page = await fugitive.open(sides[0].link)
+    page = await visitor.go(sides[0].link)
     await page.locator("[data-since-more]").click()
     await page.locator('#tab-history[aria-selected="true"]').wait_for()
     await page.wait_for_function("document.activeElement.id === 'tab-history'")
@@ -75,10 +76,11 @@ async def test_nothing_moves_in_the_rail_when_the_turn_does(
 ) -> None:
     sides = await two_sides(harness, edition, mode)
     game, chance = game_at(harness, sides[0]), Random(2)
-    visitor = await harness.visitor("laptop", language="de")
-    page = await visitor.open(sides[side].link)
+    visitor = await harness.regular("laptop")
+    await visitor.speak("de")
+    page = await visitor.go(sides[side].link)
     found = set()
-    for _ in range(16):
+    for _ in range(16 if AT_LENGTH else 11):
         await at(page, game.state.version)
         found.add(tuple(await page.evaluate(TOPS)))
         seat, action = quietly(game, chance)
@@ -91,8 +93,8 @@ async def test_nothing_moves_in_the_rail_when_the_turn_does(
 async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
     await play_on(harness, sides, 3)
-    visitor = await harness.visitor("laptop")
-    page = await visitor.open(sides[1].link)
+    visitor = await harness.regular("laptop")
+    page = await visitor.go(sides[1].link)
     game = game_at(harness, sides[0])
     pawn = "detective-1" if await page.locator('[data-pawn="detective-1"][aria-pressed="true"]').count() else None
     pawn = pawn or str(await page.locator(".pawn.active").get_attribute("data-pawn"))
@@ -153,8 +155,8 @@ async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Har
 
 async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
-    visitor = await harness.visitor("phone", touch=True)
-    page = await visitor.open(sides[0].link)
+    visitor = await harness.regular("phone", touch=True)
+    page = await visitor.go(sides[0].link)
     await present(page, "[data-target]")
     sheet, more = page.locator(".sheet"), page.locator(".sheet [data-more]")
 
@@ -182,8 +184,8 @@ async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
 
 @pytest.mark.parametrize(("button", "side"), [("rematch", "seekers"), ("again", "fugitive")])
 async def test_after_a_game_one_plays_again_on_either_side(button: str, side: str, harness: Harness) -> None:
-    visitor = await harness.visitor()
-    page = await visitor.open(await resigned(harness, detectives=2, seats={"fugitive": "me"}))
+    visitor = await harness.regular()
+    page = await visitor.go(await resigned(harness, detectives=2, seats={"fugitive": "me"}))
     before = page.url
     await page.locator(f"[data-{button}]").click()
     await page.wait_for_url(lambda url: url != before)
@@ -196,8 +198,8 @@ async def test_a_pawn_at_the_edge_of_the_map_is_whole(harness: Harness) -> None:
     begun = Game.new("london-2023", detectives=2, seed=1, starts={"detective-1": 3})
     begun.play(*quietly(begun, Random(1)))
     _, seekers = await harness.table_at(begun.setup, begun.position)
-    visitor = await harness.visitor("laptop")
-    page = await visitor.open(seekers.link)
+    visitor = await harness.regular("laptop")
+    page = await visitor.go(seekers.link)
     await present(page, "[data-target]")
     top, edge = await page.evaluate(EDGES)
     assert top >= edge
@@ -213,10 +215,10 @@ async def test_who_leaves_before_all_is_told_hears_no_complaint(harness: Harness
         await visitor.page.locator("[data-version]").wait_for(state="detached")
         await route.continue_()
 
-    await visitor.page.route("**/api/editions", late)
+    await visitor.page.route("**/api/boards/london", late)
     page = await visitor.open(seated.link)
     await present(page, "[data-version]")
-    async with page.expect_response("**/api/editions"):
+    async with page.expect_response("**/api/boards/london"):
         await page.locator('a[href="/settings"]').click()
     await page.locator("main h1").wait_for()
     await page.go_back()

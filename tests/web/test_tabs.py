@@ -14,8 +14,8 @@ async def two_tabs(harness: Harness) -> tuple[Seated, tuple[Page, Page]]:
     """The turn of the seekers, all of whom play in either of two tabs."""
     sides = await two_sides(harness, "london-2023")
     await play_on(harness, sides, 1)
-    visitor = await harness.visitor()
-    one, two = await visitor.open(sides[1].link), await visitor.context.new_page()
+    visitor = await harness.regular()
+    one, two = await visitor.go(sides[1].link), await visitor.context.new_page()
     await two.goto(f"{harness.address}/table/{sides[1].table}")
     await agree(harness, sides[1], (one, two))
     return sides[1], (one, two)

@@ -16,8 +16,8 @@ SNAP: Final = 28
 
 async def opened(harness: Harness, size: Size) -> PagePlayer:
     sides = await two_sides(harness, "london-2023")
-    visitor = await harness.visitor(size=size, touch=True)
-    player = PagePlayer(await visitor.open(sides[0].link), Random(3))
+    visitor = await harness.regular(size, touch=True)
+    player = PagePlayer(await visitor.go(sides[0].link), Random(3))
     await player.look()
     return player
 
@@ -87,13 +87,13 @@ async def test_a_tap_beside_a_place_finds_it(harness: Harness) -> None:
 
 
 async def test_places_are_large_enough_for_a_finger(harness: Harness) -> None:
-    visitor = await harness.visitor(size="phone", touch=True)
+    visitor = await harness.regular("phone", touch=True)
     met = set()
     for edition, mode, actions in (("london-2023", "standard", 1), ("sherlock-2022", "sherlock", 2)):
         sides = await two_sides(harness, edition, mode)
         await play_on(harness, sides, actions)
-        await visitor.page.goto("about:blank")
-        player = PagePlayer(await visitor.open(sides[1].link), Random(3))
+        await visitor.rest()
+        player = PagePlayer(await visitor.go(sides[1].link), Random(3))
         await player.look()
         for kind in ("ticket", "action", "mover"):
             for spot in await player.spots(kind):
@@ -104,8 +104,8 @@ async def test_places_are_large_enough_for_a_finger(harness: Harness) -> None:
 
 async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over(harness: Harness) -> None:
     sides = await two_sides(harness, "london-2023")
-    visitor = await harness.visitor(size="phone", touch=True)
-    page = await visitor.open(sides[0].link)
+    visitor = await harness.regular("phone", touch=True)
+    page = await visitor.go(sides[0].link)
     await present(page, "[data-target]")
     more = page.locator("[data-more]")
     assert await page.locator("[data-unread]").count() == 0
