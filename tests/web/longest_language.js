@@ -42,12 +42,15 @@ async ({ modules, language, together }) => {
     const spoken = await Promise.all(Object.values(area).map((file) => import(file)));
     const made = structuredClone({ ...(await import(area[language])) });
     for (const name of Object.keys(made)) {
-      const all = spoken.map((one) => one[name]);
-      lengthen(made[name], all, name);
-      for (const keys of together.filter(([key]) => key in made[name])) {
-        const sum = (one) => keys.reduce((whole, key) => whole + width(one[key]), 0);
-        const most = all.reduce((one, other) => (sum(other) > sum(one) ? other : one));
-        for (const key of keys) made[name][key] = most[key];
+      lengthen(made[name], spoken.map((one) => one[name]), name);
+    }
+    const textAt = (one, path) => path.split("/").reduce((at, part) => at?.[part], one);
+    for (const paths of together.filter(([path]) => textAt(made, path))) {
+      const sum = (one) => paths.reduce((whole, path) => whole + width(textAt(one, path)), 0);
+      const most = spoken.reduce((one, other) => (sum(other) > sum(one) ? other : one));
+      for (const path of paths) {
+        const key = path.split("/").at(-1);
+        textAt(made, path.slice(0, -key.length - 1))[key] = textAt(most, path);
       }
     }
     return made;

@@ -14,10 +14,11 @@ from tests.web.harness import LANGUAGES, Visitor
 
 STAND_IN: Final = "de"
 TOGETHER: Final = (
-    ("table.log", "table.thenHint"),
-    ("table.log", "table.thenTap"),
-    ("table.possible", "table.beforeReveal", "table.weights", "table.mark"),
-    ("table.possible", "table.beforeRevealShort", "table.weights", "table.mark"),
+    ("messages/table.log", "messages/table.thenHint"),
+    ("messages/table.log", "messages/table.thenTap"),
+    ("messages/table.possible", "messages/table.beforeReveal", "messages/table.weights", "messages/table.mark"),
+    ("messages/table.possible", "messages/table.beforeRevealShort", "messages/table.weights", "messages/table.mark"),
+    ("game/games/sherlock/turn-start", "messages/table.beforeFirst", "messages/table.surfaces"),
 )
 """Texts that share a line, where the longest of several languages together would be longer than any language is: these
 come from the one in which they are longest together."""

@@ -16,6 +16,8 @@ from tests.web.test_curtain import passed_around
 from tests.web.test_story import whole_game
 
 States = AsyncIterator[tuple[str, Page]]
+DIALOGS: Final = {"giving up": "dialog[open]", "the keys": "dialog[open]"}
+"""States that add no more than this, and axe is asked of nothing else."""
 DIARY: Final[FilePayload] = {"name": "diary.txt", "mimeType": "text/plain", "buffer": b"Dear diary"}
 
 
@@ -23,7 +25,7 @@ async def at_the_table(harness: Harness, visitor: Visitor) -> States:
     """All that opens at the table of a seeker, and the chips of a fugitive."""
     sides = await two_sides(harness, "london-2023")
     await play_on(harness, sides, 1)
-    page = await visitor.open(sides[1].link)
+    page = await visitor.go(sides[1].link)
     await present(page, "[data-target]")
     await page.locator("[data-legend] summary").click()
     yield "the signs", page
@@ -53,7 +55,7 @@ async def chips(harness: Harness, visitor: Visitor) -> States:
     game = game_at(harness, sides[0])
     ways = [action.station for action in game.legal("fugitive") if not action.double and action.word != "black"]
     station = next(one for one in ways if ways.count(one) > 1)
-    page = await visitor.open(sides[0].link)
+    page = await visitor.go(sides[0].link)
     await page.locator(f'[data-target="{station}"]').press("Enter")
     await present(page, "[data-chip]")
     yield "chips", page
@@ -69,16 +71,15 @@ async def the_curtain(harness: Harness, visitor: Visitor) -> States:
 async def a_room(harness: Harness, visitor: Visitor) -> States:
     host = await harness.table(False, detectives=3, seats={"fugitive": "me"})
     invited = await harness.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
-    page = await visitor.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
+    page = await visitor.go(f"/table/{host.table}#detective-1={invited.json['invite']}")
     await page.locator("main form input").first.wait_for()
     yield "a guest at the door", page
     await page.locator("main form input").first.fill("Ann")
     await page.locator("main form button.primary").click()
     await page.get_by_text("(you)").wait_for()
     yield "a guest in the room", page
-    await page.evaluate("localStorage.removeItem('blackticket.games')")
-    await page.goto("about:blank")
-    page = await visitor.open(host.link)
+    await visitor.rest()
+    page = await visitor.go(host.link)
     await page.get_by_role("button", name="Invite somebody: Detective 3").click()
     await page.locator("li.link svg[role=img]").wait_for()
     yield "a room with a guest and a code", page
@@ -87,14 +88,13 @@ async def a_room(harness: Harness, visitor: Visitor) -> States:
 async def refusals(_: Harness, visitor: Visitor) -> States:
     visitor.forgive("404")
     visitor.forgive("400")
-    page = await visitor.open("/nowhere")
-    yield "no such page", page
-    page = await visitor.open("/table/nothing-like-this")
+    yield "no such page", visitor.page  # where regulars come from
+    page = await visitor.go("/table/nothing-like-this")
     yield "no such table", page
-    page = await visitor.open("/replay/nothing-like-this")
+    page = await visitor.go("/replay/nothing-like-this")
     await page.locator('main a[href="/replay"]').wait_for()
     yield "no such replay", page
-    page = await visitor.open("/replay")
+    page = await visitor.go("/replay")
     await page.locator("input[type=file]").set_input_files(DIARY)
     await page.locator("main [role=alert]").wait_for()
     yield "no such record", page
@@ -102,7 +102,7 @@ async def refusals(_: Harness, visitor: Visitor) -> States:
 
 async def half_way(harness: Harness, visitor: Visitor) -> States:
     seated = await whole_game(harness)
-    page = await visitor.open(f"/replay/{seated.table}")
+    page = await visitor.go(f"/replay/{seated.table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) // 2))
     yield "a replay half way", page
@@ -110,6 +110,8 @@ async def half_way(harness: Harness, visitor: Visitor) -> States:
     yield "a replay as the seekers saw it", page
 
 
+MAPS: Final = ("a mark", "a replay half way")
+"""States that change the map; all others are looked at without it."""
 Opening = Callable[[Harness, Visitor], States]
 OPENINGS: Final[dict[Opening, tuple[str, ...]]] = {
     at_the_table: ("the signs", "the list of moves", "giving up", "the keys", "a mark"),
@@ -126,11 +128,12 @@ OPENINGS: Final[dict[Opening, tuple[str, ...]]] = {
 async def test_everything_that_opens_can_be_used_by_everybody(states: Opening, harness: Harness) -> None:
     """Light and dark; in the dark only colours are others."""
     found, names = [], []
-    visitor = await harness.visitor(settings={"moves": True})
+    visitor = await harness.visitor() if states is the_curtain else await harness.regular(moves=True)
     async for name, page in states(harness, visitor):
         names.append(name)
         await settled(page)
-        found += [f"{name}: {fault}" for fault in [*await axe_in_both_themes(page), *await faults(page)]]
+        looks = await axe_in_both_themes(page, within=DIALOGS.get(name, ""), board=name in MAPS)
+        found += [f"{name}: {fault}" for fault in [*looks, *await faults(page)]]
         if await whole(page) != {"h1": 1, "main": 1, "lang": "en"}:
             found.append(f"{name}: {await whole(page)}")
     assert not found, "\n".join(found)

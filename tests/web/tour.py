@@ -5,14 +5,12 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from tests.web.harness import Harness, Size, Visitor
+from tests.web.harness import NOWHERE, Harness, Size, Visitor
 from tests.web.longest_language import speak_longest
 from tests.web.page_catalogue import address, settled
 
 Device = Literal["screen", "phone"]
 DEVICES: Final[dict[Device, tuple[Size, Size]]] = {"screen": ("desktop", "laptop"), "phone": ("phone", "sideways")}
-NOWHERE: Final = "/nowhere"
-"""Between two pages, so that each is built anew."""
 
 
 @dataclass
@@ -22,13 +20,13 @@ class Tour:
     visitors: dict[Device, Visitor] = field(default_factory=dict)
 
     @asynccontextmanager
-    async def at(self, harness: Harness, device: Device, name: str, language: str) -> AsyncIterator[Visitor]:
+    async def at(self, harness: Harness, device: Device, size: Size, name: str) -> AsyncIterator[Visitor]:
         """Somebody on a page of the catalogue; nothing is known to the browser of the pages before."""
         visitor = self.visitors.pop(device, None) or await _set_out(harness, device)
         harness.visitors.append(visitor)  # who leaves with the others if the test fails
-        await visitor.resize(DEVICES[device][0])
-        await visitor.forget()
-        await visitor.speak(language)
+        await visitor.resize(size)
+        await visitor.forget("settings")
+        await visitor.speak("en")
         await visitor.go(await address(harness, name))
         await settled(visitor.page)
         yield visitor
