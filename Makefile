@@ -104,7 +104,7 @@ bench: $(READY) ## Measure speed
 
 proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
 	BLACKTICKET_AT_LENGTH=yes $(BIN)/pytest -q -n $(WORKERS) -m "hypothesis or at_length"
-	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/faults $(patsubst %,tests/web/test_%.py,secrecy passing pages targets games together)
+	BLACKTICKET_AT_LENGTH=yes $(PYTEST) tests/faults $(patsubst %,tests/web/test_%.py,secrecy passing pages targets games together keyboard story start table)
 	$(BIN)/python -m tests.rules.proof 2000
 	$(BIN)/python -m tests.knowledge.proof 60
 	$(BIN)/python -m tests.sim.proof 1000000

@@ -1,12 +1,14 @@
 """Tables with people on both sides, brought to where a test needs them past any page."""
 
+import json
 from random import Random
+from typing import Literal
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Terms
-from tests.web.harness import Harness, Seated
+from tests.web.harness import Harness, Seated, Visitor
 
 
 def game_at(harness: Harness, seated: Seated) -> Game:
@@ -40,17 +42,27 @@ async def play_on(harness: Harness, sides: tuple[Seated, Seated], actions: int, 
         assert not game.over, "another seed, please"
 
 
+async def share(visitor: Visitor, sides: tuple[Seated, Seated]) -> None:
+    """Both sides are played on the device of the visitor."""
+    game = {"id": sides[0].table, "key": sides[0].key, "otherKey": sides[1].key, "side": "both", "at": 0}
+    kept = json.dumps([{**game, "edition": "london-2023", "mode": "standard"}])
+    await visitor.context.add_init_script(f"localStorage['blackticket.games'] ??= {json.dumps(kept)}")
+
+
 async def give_up(harness: Harness, seated: Seated) -> None:
     wire, _ = await harness.site.enter(seated.table, seated.key)
     assert (await wire.ask({"type": "resign", "id": "enough"}))["type"] == "done"
     await wire.leave()
 
 
-async def near_the_end(harness: Harness, edition: str, mode: str, rounds: int) -> Seated:
-    """A table where a program is the fugitive and `rounds` rounds are left, as the player of all seekers opens it."""
+async def near_the_end(
+    harness: Harness, edition: str, mode: str, rounds: int, side: Literal["fugitive", "seekers"]
+) -> Seated:
+    """A table with few rounds left, as the player of one side opens it. Programs play the other."""
     game = next(game for seed in range(100) if (game := _played(edition, mode, rounds, seed)))
     key, stored = harness.backend.secrets.key_and_hash()
-    seats = [Seat(name, "person", 0) if name != FUGITIVE else Seat(name) for name in game.setup.seats]
+    mine = [name for name in game.setup.seats if (name == FUGITIVE) is (side == FUGITIVE)]
+    seats = [Seat(name, "person", 0) if name in mine else Seat(name) for name in game.setup.seats]
     terms = Terms(game.setup, "possible", None, "easy", public=False)
     table = await harness.backend.registry.create(
         terms, seats, (Participant(0, "Ann", host=True),), {0: stored}, game.position

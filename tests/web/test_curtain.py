@@ -1,6 +1,5 @@
 """On a device that is passed around the curtain falls before the fugitive's secrets when he turns away from them."""
 
-import json
 import re
 from typing import Literal
 
@@ -9,7 +8,7 @@ from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
 from tests.web.harness import Harness, Seated, Visitor, present
-from tests.web.table_setup import game_at, play_on, two_sides
+from tests.web.table_setup import game_at, play_on, share, two_sides
 from tests.web.test_passing import lift
 
 SHOWN = "({ title: document.title, body: document.body.innerHTML, words: document.body.innerText })"
@@ -17,10 +16,8 @@ ATTRIBUTES = "[...document.querySelectorAll('body *')].flatMap((one) => Object.v
 
 
 async def passed_around(visitor: Visitor, sides: tuple[Seated, Seated]) -> Page:
-    """Both sides are played on the device of the visitor."""
-    game = {"id": sides[0].table, "key": sides[0].key, "otherKey": sides[1].key, "side": "both", "at": 0}
-    kept = json.dumps([{**game, "edition": "london-2023", "mode": "standard"}])
-    await visitor.context.add_init_script(f"localStorage['blackticket.games'] ??= {json.dumps(kept)}")
+    """A table where both sides are played on the device of the visitor."""
+    await share(visitor, sides)
     return await visitor.open(f"/table/{sides[0].table}")
 
 

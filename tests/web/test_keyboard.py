@@ -1,12 +1,14 @@
-"""A whole game without a mouse, and what a screen reader is told of it."""
+"""Games without a mouse, and what a screen reader is told: the last rounds in `make test`, all in `make proof`."""
 
 from random import Random
+from typing import Literal
 
 import pytest
 
+from tests.length import AT_LENGTH
 from tests.web.harness import Harness, present
 from tests.web.page_player import KeyboardPlayer, PagePlayer
-from tests.web.table_setup import game_at, play_on, two_sides
+from tests.web.table_setup import game_at, near_the_end, play_on, two_sides
 
 LISTEN = """() => {
   window.heard = [];
@@ -16,19 +18,28 @@ LISTEN = """() => {
 }"""
 
 
+LAST = 4
+"""The rounds that are played in `make test`."""
+
+
 @pytest.mark.parametrize(
-    ("edition", "mode", "mine"),
+    ("edition", "mode", "side"),
     [
-        ("london-2023", "standard", ("fugitive",)),
-        ("sherlock-2022", "sherlock", ("fugitive",)),
-        ("dice-2019", "standard", ("detective-1", "detective-2")),
+        ("london-2023", "standard", "fugitive"),
+        ("sherlock-2022", "sherlock", "fugitive"),
+        ("dice-2019", "standard", "seekers"),
     ],
 )
-async def test_a_whole_game_by_keyboard(edition: str, mode: str, mine: tuple[str, ...], harness: Harness) -> None:
-    seats = dict.fromkeys(mine, "me")
-    seated = await harness.table(edition=edition, mode=mode, detectives=2, seats=seats)
-    visitor = await harness.visitor()
-    player = KeyboardPlayer(await visitor.open(seated.link), Random(edition))
+async def test_a_game_by_keyboard(
+    edition: str, mode: str, side: Literal["fugitive", "seekers"], harness: Harness
+) -> None:
+    if AT_LENGTH:
+        seats = dict.fromkeys(["fugitive"] if side == "fugitive" else ["detective-1", "detective-2"], "me")
+        seated = await harness.table(edition=edition, mode=mode, detectives=2, seats=seats)
+    else:
+        seated = await near_the_end(harness, edition, mode, LAST, side)
+    visitor = await harness.regular()
+    player = KeyboardPlayer(await visitor.go(seated.link), Random(edition))
     seen = await player.play()
     view = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
     assert seen["over"] == view["outcome"]["winner"]
@@ -37,8 +48,8 @@ async def test_a_whole_game_by_keyboard(edition: str, mode: str, mine: tuple[str
 async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(harness: Harness) -> None:
     seats = {"detective-1": "me", "detective-2": "me"}
     seated = await harness.table(detectives=2, seats=seats, edition="london-2015")
-    visitor = await harness.visitor()
-    player = PagePlayer(await visitor.open(seated.link), Random(2))
+    visitor = await harness.regular()
+    player = PagePlayer(await visitor.go(seated.link), Random(2))
     await player.look()
     await player.page.evaluate(LISTEN)
     shown = None
@@ -68,8 +79,8 @@ async def test_a_number_can_be_typed_wherever_the_focus_is(harness: Harness) -> 
     """On a button that was just pressed, and on another target: Enter is for the number that was typed."""
     sides = await two_sides(harness, "london-2023")
     await play_on(harness, sides, 1)
-    visitor = await harness.visitor()
-    player = KeyboardPlayer(await visitor.open(sides[1].link), Random(0))
+    visitor = await harness.regular()
+    player = KeyboardPlayer(await visitor.go(sides[1].link), Random(0))
     game = game_at(harness, sides[1])
     for kind, where in (("mover", "detective-2"), ("target", "")):
         seen = await player.look()

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.length import AT_LENGTH
 from tests.web.harness import LANGUAGES, Harness, present
 from tests.web.page_player import PagePlayer
 
@@ -46,7 +47,7 @@ async def test_an_address_that_is_not_there_says_so(harness: Harness) -> None:
     await page.locator('a[href="/"]').first.wait_for()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES if AT_LENGTH else LANGUAGES[:2])
 async def test_the_language_of_the_browser_is_spoken_until_another_is_chosen(language: str, harness: Harness) -> None:
     visitor = await harness.visitor(language=language)
     page = await visitor.open("/settings")

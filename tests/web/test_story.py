@@ -8,10 +8,11 @@ from typing import Any
 from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
+from tests.length import AT_LENGTH
 from tests.web.harness import Harness, Seated
 from tests.web.table_setup import game_at, give_up, play_on, two_sides
 
-ROUNDS = 5
+ROUNDS = 5 if AT_LENGTH else 4
 A_ROUND = 5
 """The actions of a round: the fugitive's and those of two detectives and two bobbies."""
 
@@ -93,8 +94,8 @@ async def drawn(page: Page, count: int) -> None:
 
 async def test_the_route_and_the_curve_follow_the_scrubber(harness: Harness) -> None:
     seated = await whole_game(harness)
-    visitor = await harness.visitor()
-    page = await visitor.open(f"/replay/{seated.table}")
+    visitor = await harness.regular()
+    page = await visitor.go(f"/replay/{seated.table}")
     last = int(await page.locator("input[type=range]").first.get_attribute("max") or 0)
     curve = page.get_by_role("slider", name="Curve")
     assert len((await curve.locator("path.curve").get_attribute("d") or "").split("L")) >= ROUNDS
@@ -115,8 +116,8 @@ async def test_what_the_seekers_saw_hides_his_route(harness: Harness) -> None:
     hidden = await secrets(harness, sides) - {game_at(harness, sides[0]).view(FUGITIVE).fugitive}
     assert len(hidden) > 1, "another seed, please"
     await give_up(harness, sides[0])
-    visitor = await harness.visitor()
-    page = await visitor.open(f"/replay/{sides[0].table}")
+    visitor = await harness.regular()
+    page = await visitor.go(f"/replay/{sides[0].table}")
     line = page.locator("input[type=range]").first
     await line.fill(str(int(await line.get_attribute("max") or 0) - 1))
     await drawn(page, ROUNDS)
@@ -162,10 +163,10 @@ async def test_the_history_of_a_running_game_is_that_of_a_seat(harness: Harness)
     sides = await half_a_game(harness, WINDING)
     hidden, here = await secrets(harness, sides), game_at(harness, sides[0]).view(FUGITIVE).fugitive
     assert len(hidden) > 1, "another seed, please"
+    visitor = await harness.regular()
     for seated, count in ((sides[0], ROUNDS), (sides[1], 0)):
-        visitor = await harness.visitor()
-        await visitor.open(seated.link)
-        page = visitor.page
+        await visitor.rest()
+        page = await visitor.go(seated.link)
         await page.get_by_role("tab", name="History").click()
         await page.locator(f'a[href="/replay/{seated.table}"]').first.click()
         await page.locator("input[type=range]").first.wait_for()

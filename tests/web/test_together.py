@@ -8,7 +8,7 @@ from tests.length import AT_LENGTH
 from tests.web.harness import Harness, Visitor, present
 from tests.web.page_player import PagePlayer
 
-TIMES = 2 if AT_LENGTH else 1
+TIMES, CHOICES = (2, 4) if AT_LENGTH else (1, 2)
 WATCH_BANNER = """() => {
   window.bannerShown = new Promise((done) =>
     new MutationObserver(() => document.querySelector(".banner") && done(true))
@@ -32,15 +32,15 @@ def version_of(harness: Harness, table: str) -> int:
 async def test_a_game_goes_on_after_a_reload_and_a_lost_connection(harness: Harness) -> None:
     seats = {"detective-1": "me", "detective-2": "me"}
     seated = await harness.table(detectives=2, seats=seats)
-    visitor = await harness.visitor()
+    visitor = await harness.regular()
     visitor.forgive("WebSocket")
-    player = PagePlayer(await visitor.open(seated.link), Random(5))
+    player = PagePlayer(await visitor.go(seated.link), Random(5))
     for _ in range(TIMES):
-        await player.play(4)
+        await player.play(CHOICES)
         await player.page.reload()
         await at_version(player.page, version_of(harness, seated.table))
         player.seen = {}
-        await player.play(4)
+        await player.play(CHOICES)
         await player.page.evaluate(WATCH_BANNER)
         harness.cut()
         await player.page.evaluate("window.bannerShown")
@@ -72,9 +72,9 @@ async def test_a_page_that_was_offline_catches_up(harness: Harness) -> None:
 
 async def test_a_seat_moves_to_the_device_that_opened_its_link_last(harness: Harness) -> None:
     seated = await harness.table(detectives=2, seats={"fugitive": "me"})
-    one, two = await harness.visitor(), await harness.visitor()
+    one, two = await harness.regular(), await harness.visitor()
     await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
-    await one.open(seated.link)
+    await one.go(seated.link)
     await present(one.page, "[data-target]")
     await two.open(seated.link)
     await present(two.page, "[data-target]")
@@ -95,9 +95,9 @@ async def chat(visitor: Visitor, text: str, channel: str = "") -> None:
 async def test_two_play_by_invitation_and_talk(harness: Harness) -> None:
     host = await harness.table(False, detectives=2, seats={"fugitive": "me", "detective-2": "easy"})
     invited = await harness.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)
-    one, two = await harness.visitor(), await harness.visitor(size="laptop")
+    one, two = await harness.regular(), await harness.visitor(size="laptop")
     await two.context.add_init_script("localStorage['blackticket.device'] = 'another'")
-    await one.open(host.link)
+    await one.go(host.link)
     page = await two.open(f"/table/{host.table}#detective-1={invited.json['invite']}")
     await page.locator("main form input").first.fill("Ann")
     await page.locator("main form button").first.click()
@@ -122,7 +122,7 @@ async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other
     asked: list[str] = []
     page = await visitor.open("/about")
     page.on("websocket", lambda socket: asked.append(socket.url))
-    await visitor.open(seated.link)
+    await visitor.go(seated.link)
     await present(page, "[data-target]")
     await visitor.context.set_offline(True)
     harness.cut()
