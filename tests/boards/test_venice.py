@@ -8,6 +8,8 @@ from statistics import mean
 import pytest
 
 from blackticket.boards import Transport, load
+from blackticket.boards.board import Point
+from blackticket.boards.drawing.curves import samples, smooth_curve
 from tests.boards.network_figures import between, cards, connected, cut_stations, spans
 
 VENICE, LONDON = load("venice"), load("london")
@@ -89,3 +91,46 @@ def test_it_says_that_it_is_our_own_design() -> None:
     assert "original" in VENICE.about
     assert VENICE.ground == "water"
     assert {"land", "river", "park", "label"} <= {piece.kind for piece in VENICE.scenery}
+
+
+def shore() -> list[list[Point]]:
+    return [samples(smooth_curve(piece.points, closed=True), 3) for piece in VENICE.scenery if piece.kind == "land"]
+
+
+def on_land(at: Point, islands: list[list[Point]]) -> bool:
+    def within(island: list[Point]) -> bool:
+        sides = zip(island, (*island[1:], island[0]), strict=True)
+        crossed = ((a, b) for a, b in sides if (a[1] > at[1]) != (b[1] > at[1]))
+        return sum(at[0] < (b[0] - a[0]) * (at[1] - a[1]) / (b[1] - a[1]) + a[0] for a, b in crossed) % 2 == 1
+
+    return any(map(within, islands))
+
+
+def test_canals_lead_to_open_water_or_to_another_canal() -> None:
+    islands = shore()
+    edge = [point for island in islands for point in island]
+    canals = {piece: samples(smooth_curve(piece.points), 3) for piece in VENICE.scenery if piece.kind == "river"}
+    lakes = [samples(smooth_curve(piece.points, closed=True), 3) for piece in VENICE.scenery if piece.kind == "water"]
+    stumps = []
+    for canal in canals:
+        for end in (canal.points[0], canal.points[-1]):
+            open_water = not on_land(end, islands) and min(dist(end, at) for at in edge) > canal.width / 2 + 2
+            joined = any(dist(end, at) <= one.width / 2 for one in canals if one is not canal for at in canals[one])
+            if not (open_water or joined or on_land(end, lakes)):
+                stumps.append(end)
+    assert stumps == []
+
+
+def test_no_name_runs_under_a_badge() -> None:
+    """As wide as the widest of the usual fonts has it, beside badges as large as they are on a desktop."""
+    islands = shore()
+    hidden = []
+    for label in (piece for piece in VENICE.scenery if piece.kind == "label"):
+        x, y = label.points[0]
+        spaced = not on_land((x, y - 4), islands)
+        half = len(label.name) * (8.8 if spaced else 7.3) / 2
+        for station in VENICE.stations.values():
+            beside = max(abs(station.at[0] - x) - half, 0), max(y - 8.5 - station.at[1], station.at[1] - y - 2.5, 0)
+            if dist(beside, (0, 0)) < 13.6:
+                hidden.append((label.name, station.number))
+    assert hidden == []
