@@ -125,4 +125,4 @@ def test_hostile_texts_stay_texts() -> None:
 
 def test_the_same_tiles_are_drawn_the_same_and_boards_keep_their_own_style() -> None:
     assert draw_tiles(LAYOUT, ["E", "I"]) == draw_tiles(LAYOUT, ["I", "E"])
-    assert style(tiles=True).startswith(style())
+    assert style("tiles", tiles=True).startswith(style("tiles"))

@@ -16,7 +16,7 @@ from blackticket.boards.drawing.text import safe
 
 MARGIN: Final = 14.0
 STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {
-    "taxi": ("road",),
+    "taxi": ("casing", "road"),
     "bus": ("casing", "road"),
     "underground": ("casing", "road", "core"),
     "ferry": ("road",),
@@ -33,7 +33,7 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
     curves = routes(board)
     clip = f'<clipPath id="board-frame"><rect width="{figure(width)}" height="{figure(height)}" rx="8"/></clipPath>'
     parts = [
-        *sheet(board.title, _described(board), (width, height + depth), style(), clip),
+        *sheet(board.title, _described(board), (width, height + depth), style(board.name), clip),
         '<g class="scenery" clip-path="url(#board-frame)">',
         f'<rect class="{safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
         *map(_piece, board.scenery),

@@ -5,7 +5,7 @@ from typing import Final
 
 from blackticket.boards.drawing.curves import figure
 from blackticket.boards.drawing.draw import MARGIN, sheet
-from blackticket.boards.drawing.grid import ARROW, BARS, Grid, letter
+from blackticket.boards.drawing.grid import ARROW, BARS, Grid, letter, road
 from blackticket.boards.drawing.legend import SAMPLE, LegendEntry, laid_out, stop_entries
 from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.drawing.text import safe
@@ -42,7 +42,7 @@ def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[s
     height = max(grid.size[1] for grid, _ in grids) + head
     key, depth = laid_out(_entries([grid for grid, _ in grids]), words, width, height + MARGIN)
     described = _described([grid for grid, _ in grids])
-    parts = [*sheet(tiles.title, described, (width, height + depth), style(tiles=True))]
+    parts = [*sheet(tiles.title, described, (width, height + depth), style(tiles.name, tiles=True))]
     left = 0.0
     for grid, heading in grids:
         parts.append(f'<g class="tiles" transform="translate({figure(left)} {figure(head)})">')
@@ -55,8 +55,8 @@ def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[s
 
 def _entries(grids: Sequence[Grid]) -> Iterator[LegendEntry]:
     """What there is to explain: a street, the kinds of stops, and what the expert sides add."""
-    road = f'<path class="road" d="M0 0H{figure(SAMPLE)}"/>'
-    yield f'<g class="tiles"><g class="line taxi">{road}</g></g>', SAMPLE, ("taxi",)
+    sample = road(f"M0 0H{figure(SAMPLE)}")
+    yield f'<g class="tiles"><g class="line taxi">{sample}</g></g>', SAMPLE, ("taxi",)
     kinds = {stops for grid in grids for row in grid.laid for tile in row for stops in tile.stops.values()}
     yield from stop_entries(kinds)
     if any(grid.expert for grid in grids):
@@ -64,14 +64,14 @@ def _entries(grids: Sequence[Grid]) -> Iterator[LegendEntry]:
         yield letter("A", (9, 0), expert=True), 18.0, ("expert side",)
     middle = f"translate({figure(SAMPLE / 2)} 0)"
     if any(grid.one_way for grid in grids):
-        arrow = f'<g class="tiles"><g class="line taxi">{road}</g><g transform="{middle}">{ARROW}</g></g>'
+        arrow = f'<g class="tiles"><g class="line taxi">{sample}</g><g transform="{middle}">{ARROW}</g></g>'
         yield arrow, SAMPLE, ("one-way street",)
     if any(grid.dead_ends for grid in grids):
-        ends = '<path class="road" d="M0 0H13M27 0H40"/>'
+        ends = road("M0 0H13M27 0H40")
         bars = f'<g class="tiles"><g class="line taxi">{ends}</g><g transform="{middle}">{BARS}</g></g>'
         yield bars, SAMPLE, ("dead end",)
     if any(grid.lanes for grid in grids):
-        yield f'<g class="tiles"><g class="line taxi lane">{road}</g></g>', SAMPLE, ("taxi lane",)
+        yield f'<g class="tiles"><g class="line taxi lane">{sample}</g></g>', SAMPLE, ("taxi lane",)
 
 
 def _described(grids: Sequence[Grid]) -> str:

@@ -118,10 +118,15 @@ class Grid:
     def _street(self, street: Street) -> str:
         link, kind = _sorted(street.link), f" {street.kind}" if street.kind else ""
         name = f'id="{self.prefix}taxi-{link[0]}-{link[1]}" class="line taxi{kind}"'
-        return f'<g {name}><path class="road" d="{self.path(link, cut=street.kind == "dead-end")}"/></g>'
+        return f"<g {name}>{road(self.path(link, cut=street.kind == 'dead-end'))}</g>"
 
     def _ends(self, link: Link) -> tuple[Point, Point]:
         return self.at[link[0]], self.at[link[1]]
+
+
+def road(d: str) -> str:
+    """A street along a path, with its rim."""
+    return f'<path class="casing" d="{d}"/><path class="road" d="{d}"/>'
 
 
 def letter(name: str, at: Point, expert: bool) -> str:

@@ -50,7 +50,8 @@ def _entries(board: Board) -> Iterator[LegendEntry]:
     for transport in TRANSPORTS:
         if board.lines(transport):
             core = f'<path class="core" d="{d}"/>' if transport == "underground" else ""
-            yield f'<g class="line {transport}"><path class="road" d="{d}"/>{core}</g>', SAMPLE, (transport,)
+            rim = f'<path class="casing" d="{d}"/>' if transport == "taxi" else ""
+            yield f'<g class="line {transport}">{rim}<path class="road" d="{d}"/>{core}</g>', SAMPLE, (transport,)
     yield from stop_entries({station.stops for station in board.stations.values() if station.stops})
     borne = {name for station in board.stations.values() for name in marks(station)}
     for name, meaning in MEANINGS.items():

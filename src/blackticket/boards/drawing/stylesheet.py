@@ -14,13 +14,14 @@ LIGHT: Final[Mapping[str, str]] = {
     "ink": "#23272e",
     "badge": "#fffefa",
     "faint": "#6f6a5f",
-    "taxi": "#b07d14",
-    "bus": "#0f7f79",
+    "taxi": "#efc000",
+    "rim": "#7d6300",
+    "bus": "#12857e",
     "underground": "#b42f3b",
     "ferry": "#1d2733",
     "pale": "#fffefa",
     "green": "#4d7f35",
-    "brown": "#8a5a2b",
+    "red": "#b3262e",
     "blue": "#2d6f9e",
     "black": "#23272e",
 }
@@ -33,16 +34,27 @@ DARK: Final[Mapping[str, str]] = {
     "ink": "#f1eee5",
     "badge": "#0f1319",
     "faint": "#a3a9b1",
-    "taxi": "#bd9138",
-    "bus": "#2e958e",
+    "taxi": "#d9b33a",
+    "rim": "#12161c",
+    "bus": "#35a49c",
     "underground": "#c24450",
     "ferry": "#eef1f4",
     "pale": "#fffefa",
     "green": "#5f9a45",
-    "brown": "#a8733c",
+    "red": "#c03a42",
     "blue": "#3f88bb",
     "black": "#000000",
 }
+
+OWN_COLOURS: Final[Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]] = {
+    "venice": ({"bus": "#2c8846"}, {"bus": "#4fae69", "land": "#2f3542", "water": "#0b2636", "park": "#2a4239"}),
+    "victorian": (
+        {"taxi": "#dd7413", "rim": "#8a4300", "underground": "#b8327f", "ferry": "#1d3f8f"},
+        {"taxi": "#d98330", "underground": "#c04489", "ferry": "#8fb0ff"},
+    ),
+    "tiles": ({"bus": "#2f6cba"}, {"bus": "#5c97dc"}),
+}
+"""What boards other than London's have in colours of their own, as their rulebooks print them: light and dark."""
 
 _RULES: Final = f"""\
 .sheet {{ fill: $sheet }}
@@ -57,6 +69,7 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Dej
 .quarter {{ fill: $faint; font-size: 24px; font-weight: 700; text-anchor: middle; opacity: .7 }}
 .line path {{ fill: none; stroke-linejoin: round }}
 .line .casing {{ stroke: $land; stroke-linecap: butt }}
+.taxi .casing {{ stroke: $rim; stroke-width: {WIDTHS["taxi"] + 1} }}
 .taxi .road {{ stroke: $taxi; stroke-width: {WIDTHS["taxi"]} }}
 .bus .road {{ stroke: $bus; stroke-width: {WIDTHS["bus"]} }}
 .bus .casing {{ stroke-width: {WIDTHS["bus"] + 1.6} }}
@@ -75,7 +88,7 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Dej
 .mark .stroke {{ fill: none; stroke: $pale; stroke-width: 1.3; stroke-linecap: round; stroke-linejoin: round }}
 .mark.hideout .disc, .mark.landing .disc {{ fill: $black }}
 .mark.symbol-park .disc {{ fill: $green }}
-.mark.symbol-attraction .disc {{ fill: $brown }}
+.mark.symbol-attraction .disc {{ fill: $red }}
 .mark.symbol-river .disc {{ fill: $blue }}
 .legend text {{ fill: $ink; font-size: 11px }}"""
 
@@ -83,7 +96,9 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Dej
 _TILE_RULES: Final = """\
 .tile { fill: $land; stroke: $edge; stroke-width: 1 }
 .tile.expert { fill: $park }
+.tiles .taxi .casing { stroke-width: 4.4 }
 .tiles .taxi .road { stroke-width: 3.2 }
+.tiles .taxi.lane .casing { stroke-width: 3.8; stroke-dasharray: 7 4 }
 .tiles .taxi.lane .road { stroke-width: 2.6; stroke-dasharray: 7 4 }
 .arrow { fill: $ink; stroke: $land; stroke-width: 1.2; stroke-linejoin: round }
 .bar { fill: none; stroke: $ink; stroke-width: 3; stroke-linecap: round }
@@ -94,23 +109,30 @@ _TILE_RULES: Final = """\
 .heading { fill: $ink; font-size: 14px; font-weight: 700 }"""
 
 
-def style(tiles: bool = False) -> str:
+def palettes(board: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """The colours of a board by name, light and dark."""
+    light, dark = OWN_COLOURS.get(board, ({}, {}))
+    return {**LIGHT, **light}, {**DARK, **dark}
+
+
+def style(board: str, tiles: bool = False) -> str:
     """The style sheet. Every colour is written plainly first, for programs that know no CSS variables."""
+    light, dark = palettes(board)
     written = f"{_RULES}\n{_TILE_RULES}" if tiles else _RULES
     rules = [f".board {selector}" for selector in written.splitlines()]
-    sheet = "\n".join(_coloured(rule.replace(", .", ", .board .")) for rule in rules)
-    light, dark = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (LIGHT, DARK))
-    night = f"@media (prefers-color-scheme: dark) {{ .board:not(.light) {{ {dark} }} }}"
-    return f".board {{ {light} }}\n{night}\n.board.dark {{ {dark} }}\n{sheet}"
+    sheet = "\n".join(_coloured(rule.replace(", .", ", .board ."), light) for rule in rules)
+    day, night = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (light, dark))
+    by_night = f"@media (prefers-color-scheme: dark) {{ .board:not(.light) {{ {night} }} }}"
+    return f".board {{ {day} }}\n{by_night}\n.board.dark {{ {night} }}\n{sheet}"
 
 
-def _coloured(rule: str) -> str:
+def _coloured(rule: str, palette: Mapping[str, str]) -> str:
     selector, _, body = rule.partition(" { ")
     declarations = []
     for declaration in body.removesuffix(" }").split("; "):
         name = declaration.partition("$")[2]
         if name:
-            declarations.append(declaration.replace(f"${name}", LIGHT[name]))
+            declarations.append(declaration.replace(f"${name}", palette[name]))
             declarations.append(declaration.replace(f"${name}", f"var(--{name})"))
         else:
             declarations.append(declaration)
