@@ -99,6 +99,8 @@ NOT_READ: Final[Mapping[str, Reasons]] = {
             "ticket bobbies-do-not-count",
             "ticket rounds-not-moves",
             "ticket stranded-means-unable",
+            "ticket boxed-in-loses",
+            "sherlock boxed-in-loses",
             "sherlock last-answer",
         ),
         "the view has the pawns, the streets and the next reveal": (

@@ -11,7 +11,7 @@ import pytest
 from blackticket import Game, boards, editions
 from blackticket.knowledge import SPECTATOR, Moment, belief, view
 from blackticket.knowledge.sherlock_belief import possible_by_clue
-from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.actions import FUGITIVE, PASS, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.dice import DiceState
 from blackticket.rules.editions import EDITIONS
@@ -146,17 +146,38 @@ def test_on_the_real_boards_a_belief_is_what_brute_force_finds(edition: str, mod
             follow(new_game(f"few-{edition}", rng, options), rng, moves=9)
 
 
+@pytest.mark.rule("C-31", "I-02")
+@pytest.mark.parametrize("mode", ["classic", "sherlock"])
+def test_a_pass_tells_that_he_could_not_move(mode: str) -> None:
+    """Tickets are scarce, so that he is often boxed in, and a bobby is there to move for nothing."""
+    few = {"detectives": (2,), "detective_tickets": (2, 3, 1), "tickets": (5, 6, 2), "black": 0, "double": 1}
+    passes = 0
+    for seed in range(repeats(8, at_length=40)):
+        rng = random.Random(seed)
+        with small_edition("sherlock-2022", mode, seed, **few, bobbies=(0, 0, 1, 0, 0, 0)) as name:
+            options = {**random_options(name, rng), "boxed-in-loses": False, "finite-supply": True}
+            options |= {"crime-scenes-are-public": True} if mode == "sherlock" else {}
+            game = new_game(name, rng, options)
+            secrets = ExhaustiveBelief(game.state, game.seed)
+            while acting(secrets.true) and len(secrets.true.log) < 9:
+                seat = rng.choice(acting(secrets.true))
+                secrets.play(seat, choose(secrets.true, seat, rng))
+                compare(secrets)
+            passes += sum(entry.ticket == PASS for entry in secrets.true.log)
+    assert passes > 3, "too rich a game"
+
+
 @pytest.mark.rule("S-20", "S-21", "C-38")
 @pytest.mark.parametrize("every", [True, False])
 def test_a_lost_second_leg_tells_that_there_was_none(every: bool) -> None:
     """Tickets are scarce, and he likes double moves. By one ruling he strikes on a first leg only if his turn ends."""
     few = {"detectives": (2,), "detective_tickets": (6, 3, 1), "tickets": (13, 6, 2), "black": 0, "double": 3}
     seen: Counter[str] = Counter()
-    for seed in range(14):
+    for seed in (*range(14), 40):
         rng = random.Random(seed)
         with small_edition("sherlock-2022", "sherlock", seed, **few, crimes=1 + seed % 2) as name:
             options = {**random_options(name, rng), "crime-on-every-leg": every, "decks-are-public": True}
-            options |= {"crime-scenes-are-public": True}
+            options |= {"crime-scenes-are-public": True, "boxed-in-loses": True}
             options |= {"double-needs-second-leg": seed % 3 == 0, "finite-supply": True}
             game = new_game(name, rng, options)
             secrets = ExhaustiveBelief(game.state, game.seed)

@@ -340,12 +340,12 @@ LEAKS: dict[str, Leak] = {
 
 
 SHOWS_IN = {
-    "his cards": 2,
-    "a hide-out that he did not declare": 8,
-    "where he struck": 4,
-    "his start card": 1,
-    "a crime announced with its scene": 4,
-    "a step that exists only off his scenes": 60,
+    "a hide-out that he did not declare": 19,
+    "where he struck": 32,
+    "his start card": 2,
+    "a crime announced with its scene": 32,
+    "a step that exists only on a hide-out": 1,
+    "a step that exists only off his scenes": 16,
     "a round that follows the secret": 1,
 }
 """The seed of a pair in which a leak shows, if that of seed 0 does not show it; others are tried only after it."""

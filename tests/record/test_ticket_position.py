@@ -168,3 +168,42 @@ def test_a_lost_second_leg_tells_what_the_supply_held() -> None:
     refuse(game.position, r"\$0.0.1", "$0.1.1", "after move 1 there was a second move, so it was not lost")
     refuse(game.position, r"\$0.0.1", "", "The field log cannot be", "bad-field")
     refuse(game.position, "log=only-", "log=", "The field log cannot be", "bad-field")
+
+
+def boxed_in() -> Game:
+    """Moriarty has passed: bobbies alone have moved, and there is no ticket for him to take."""
+    line = Game.new("sherlock-2022", detectives=2, starts={"fugitive": 2}, seed=1).position
+    line = re.sub(r"stocks=\S+ supply=\S+ black=5", "stocks=0.0.0/0.8.0 supply=0.0.0 black=0", line)
+    game = Game.from_position(line, seed=1)
+    game.play("fugitive", "pass")
+    return game
+
+
+@pytest.mark.rule("C-31")
+def test_a_pass_is_written_with_the_supply_that_there_was() -> None:
+    game = boxed_in()
+    assert "log=pass>2@" in game.position
+    assert "$0.0.0" in game.position
+    assert Game.from_position(game.position).state == game.state
+    assert Game.replay(game.record()).state == game.state
+
+
+@pytest.mark.rule("C-31")
+@pytest.mark.parametrize(
+    ("pattern", "put", "text"),
+    [
+        (r"\$0\.0\.0", "$1.0.0", "he could move, so he did not pass at move 1"),
+        ("boxed-in-loses:no", "boxed-in-loses:yes", "he would have lost"),
+        ("log=pass>2", "log=first-pass>2", "no part of a double move"),
+        ("log=pass>2", "log=pass>20", "he stays where he is"),
+    ],
+)
+def test_a_pass_that_cannot_have_been_is_refused(pattern: str, put: str, text: str) -> None:
+    refuse(boxed_in().position, pattern, put, text)
+
+
+@pytest.mark.rule("C-31")
+def test_where_a_fugitive_who_cannot_move_passes_he_has_not_lost() -> None:
+    line = Game.new("sherlock-2022", detectives=2, starts={"fugitive": 2}, seed=1).position
+    line = re.sub(r"supply=\S+ black=5", "supply=0.0.0 black=0", line)
+    refuse(line, "outcome=-", "outcome=seekers:boxed-in", "passes, and has not lost")

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,12 @@ NONE = (0, 0, 0)
 SOME = (5, 5, 5)
 COMMON = ["finite-supply", "decks-are-public", "hemmed-in-waits", "double-needs-second-leg", "bobbies-do-not-count"]
 OPTIONS = {edition.id: COMMON for edition in editions()} | {
-    "sherlock-2022": [*COMMON, "bobbies-by-detectives", "rounds-not-moves", "stranded-means-unable"],
+    "sherlock-2022": [*COMMON, "bobbies-by-detectives", "boxed-in-loses", "rounds-not-moves", "stranded-means-unable"],
     "research-2013": ["decks-are-public", "double-needs-second-leg"],
     "dice-2019": [option.name for option in DICE_OPTIONS],
 }
 ALL = sorted({name for names in OPTIONS.values() for name in names} | {option.name for option in SHERLOCK_OPTIONS})
-UNUSUAL = {"crime-scenes-are-public", "caught-after-the-turn"}
+UNUSUAL = {"boxed-in-loses", "crime-scenes-are-public", "caught-after-the-turn"}
 """Rulings that are off unless a table turns them on: all others hold by default."""
 ROOT = Path(__file__).parents[2]
 TRUTHS = [(edition, name) for edition, names in OPTIONS.items() for name in names if name != "die-faces"]
@@ -240,3 +241,52 @@ def test_stranded_means_unable_or_else_without_a_ticket(unable: bool) -> None:
         game.state = ticket_state(game)._replace(stocks=(NONE,) * 4)
         play(game, max(singles(game)))
         assert game.outcome == ("fugitive", "stranded")
+
+
+BOXED: dict[str, Any] = {
+    "edition": "sherlock-2022",
+    "detectives": 3,
+    "waiting": ("bobby-1",),
+    "supply": NONE,
+    "black": 0,
+}
+"""The bobby pays nothing, so nothing comes into the supply, and he can get no ticket."""
+
+
+@pytest.mark.rule("C-31")
+@pytest.mark.parametrize("loses", [True, False])
+def test_boxed_in_loses_or_else_he_stays_and_a_space_is_covered(loses: bool) -> None:
+    game = place(2, 50, 60, 70, 80, moves=1, options={"boxed-in-loses": loses}, **BOXED)
+    play(game, "bobby-1 taxi 99")
+    assert game.outcome == (("seekers", "boxed-in") if loses else None)
+    if loses:
+        return
+    assert texts(game) == {"pass"}
+    assert refused(game, "fugitive", "taxi 10").code == "no-ticket"
+    events = play(game, "pass")
+    assert events[0].seen_by("detective-1").facts == {"move": 2, "round": 2, "ticket": "pass", "leg": "single"}
+    assert events[0].seen_by("fugitive").facts["station"] == 2
+    assert (game.state.fugitive, game.state.turn, ticket_state(game).supply) == (2, "seekers", NONE)
+    entry = ticket_state(game).log[-1]
+    assert (entry.ticket, entry.station, entry.supply) == ("pass", 2, NONE)
+    assert game.view("detective-1").log[-1].station is None
+
+
+@pytest.mark.rule("C-31", "C-32")
+def test_a_space_covered_without_a_move_counts_as_one() -> None:
+    game = place(2, 50, 60, 70, 80, moves=2, **BOXED)
+    play(game, "bobby-1 taxi 99")
+    assert [event.facts.get("station") for event in play(game, "pass") if event.kind == "revealed"] == [2]
+    last = place(2, 50, 60, 70, 80, moves=21, options={"rounds-not-moves": False}, **BOXED)
+    play(last, "bobby-1 taxi 99", "pass")
+    finish_round(last)
+    assert last.outcome == ("fugitive", "escaped")
+
+
+@pytest.mark.rule("C-31", "C-21")
+def test_who_can_move_may_not_stay_and_boxed_in_is_not_lost_in_sherlock_alone() -> None:
+    game = place(1, 50, 60, 70, 80, edition="sherlock-2022")
+    assert not game.setup.ruling("boxed-in-loses")
+    assert refused(game, "fugitive", "pass").code == "can-move"
+    assert "boxed-in-loses" not in Game.new("london-2023").setup.chosen
+    assert Game.new("venice-2018").setup.ruling("boxed-in-loses")

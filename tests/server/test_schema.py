@@ -21,6 +21,7 @@ from blackticket.server.payloads import SHOWN
 from blackticket.server.review import review
 from blackticket.server.strict_types import strict
 from tests.docs.games import hemmed_in, lost_leg, vanished
+from tests.record.test_ticket_position import boxed_in
 from tests.rules.sherlock.positions import around, place
 from tests.server.asgi_server import open_server, sqlite
 from tests.server.recorder import Recorder, play_whole_game, record_session, seeded_secrets
@@ -92,11 +93,12 @@ def validate_rare_games() -> None:
     for which in SELDOM:
         validate_game(*which)
     known = Game.new("sherlock-2022", mode="sherlock", options={"crime-scenes-are-public": True}, seed=1)
-    for game in (lost_leg(), hemmed_in(), vanished(), known, Game.new("london-2023", starts=BOXED_IN)):
+    for game in (lost_leg(), hemmed_in(), vanished(), known, boxed_in(), Game.new("london-2023", starts=BOXED_IN)):
         validate_moment(game.state, game.seats, game.events)
     for table, texts in (
         (place(8, case={"cards": (19,), "played": (23, 100)}), ["taxi 19 crime"]),
         (place(44, case={"blocks": around(193)}), ["double fly", "land 193"]),
+        (place(18, case={"blocks": around(18)}), ["pass"]),
     ):
         validate_moment(table.state, table.state.setup.seats, table.play(*texts))
         validate_moment(table.state, table.state.setup.seats, ())

@@ -43,6 +43,7 @@ def test_characters_and_rulings_have_the_numbers_they_should() -> None:
         "decks-are-public",
         "bobbies-by-detectives",
         "crime-scenes-are-public",
+        "boxed-in-loses",
         "clues-from-move-three",
         "double-needs-two-spaces",
     }

@@ -23,7 +23,7 @@ COMMON = ("title", "fugitive", "detective", "bobby", "taxi", "bus", "underground
 CHARACTERS = ("holmes", "adler", "watson", "mycroft", "lestrade")
 THINGS = {
     **dict.fromkeys(EDITIONS, COMMON),
-    "sherlock-2022": (*COMMON, "fly", *CHARACTERS, "park", "attraction", "river"),
+    "sherlock-2022": (*COMMON, "fly", "pass", *CHARACTERS, "park", "attraction", "river"),
     "dice-2019": (*(thing for thing in COMMON if thing not in ("bobby", "ferry")), "helicopter", "pass", "X"),
 }
 COMMANDS = ("help", "show", "where", "wait", "save", "quit")

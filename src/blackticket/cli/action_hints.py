@@ -49,7 +49,8 @@ def _pawn_hints(display: Display, pawn: str, actions: list[Action]) -> Iterator[
         yield f"  {words('may-fly')} {', '.join(flights)}"
     if any(action.double and action.station for action in actions):
         yield f"  {words('may-double')}"
-    for word, key in ((PASS, "can-pass"), (STAY, "can-stay")):
+    boxed_in = pawn == FUGITIVE and display.view.setup.mode.family == "ticket"  # C-31
+    for word, key in ((PASS, "must-pass" if boxed_in else "can-pass"), (STAY, "can-stay")):
         if any(action.word == word for action in actions):
             yield words(key, pawn=name)
 

@@ -23,11 +23,11 @@ from blackticket.knowledge.ticket_belief import MoveEvidence, follow, partial_st
 from blackticket.knowledge.ticket_reach import everywhere, hideouts, possible_scenes, rides
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import CaseSeen
-from blackticket.rules.actions import BLACK, FLY
+from blackticket.rules.actions import BLACK, FLY, PASS
 from blackticket.rules.chance import Chance, shuffled
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
-from blackticket.rules.ticket.sherlock.moves import TAKES, can_leave
+from blackticket.rules.ticket.sherlock.moves import TAKES, can_leave, declared_on_arrival
 from blackticket.rules.ticket.sherlock.state import CRIME, QUARTER, STATION, TAKE, VANISH, Answer, SherlockState
 
 
@@ -47,7 +47,7 @@ def sherlock_now(view: View, weights: WorldWeights) -> WorldWeights:
     seekers = tuple(pawn.station for pawn in view.seekers)
     sherlock = _public_sherlock(case.turned, case.blocks, case.ban)
     then = partial_state(setup, seekers, view.supply, view.black, sherlock)
-    return worlds_now(view, weights, _can_continue(then, view.log[-1].also if view.log else "", view.second_leg))
+    return worlds_now(view, weights, _can_continue(then, declared_on_arrival(view.log), view.second_leg))
 
 
 def sherlock_secret(view: View, history: BeliefHistory, world: World, chance: Chance) -> Secret:
@@ -103,7 +103,8 @@ def _steps(view: View) -> list[MoveEvidence]:
     for line, black in zip(view.log, _blacks(view), strict=True):
         turned = case.turned if flights and flights[0] <= line.move else ()
         ended_game = line.move == len(view.log) and _ended_by_move(view)
-        found.append(MoveEvidence(public_line(line), black, _answers_about(case, line.move), turned, ended_game))
+        answers, declared = _answers_about(case, line.move), declared_on_arrival(view.log[: line.move - 1])
+        found.append(MoveEvidence(public_line(line), black, answers, turned, ended_game, declared))
     return found
 
 
@@ -157,6 +158,8 @@ def _constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
         open_to &= hideouts(board)
     if line.leg == "only":
         open_to = Stations(filter(_lost_second_leg(setup, step), open_to))
+    if line.ticket == PASS:
+        open_to = Stations(filter(_was_boxed_in(setup, step), open_to))
     fits &= open_to
     if line.shown and line.station is not None:
         fits &= {line.station}
@@ -181,6 +184,15 @@ def _lost_second_leg(setup: Setup, step: MoveEvidence) -> Callable[[int], bool]:
     if step.ended_game and (CRIME not in line.also or setup.ruling("crime-on-every-leg")):
         return lambda _: True
     return lambda station: not can_continue(station)  # a crime bars it too where his turn has to end with it (S-20)
+
+
+def _was_boxed_in(setup: Setup, step: MoveEvidence) -> Callable[[int], bool]:
+    """Whether he can have had to pass there (C-31)."""
+    line = step.line
+    sherlock = _public_sherlock(step.turned, line.blocks, line.ban)
+    then = partial_state(setup, line.seekers, line.supply, step.black, sherlock)
+    can_continue = _can_continue(then, step.declared, second_leg=False)
+    return lambda station: not can_continue(station)
 
 
 def _can_continue(then: TicketState, declared: str, second_leg: bool) -> Callable[[int], bool]:

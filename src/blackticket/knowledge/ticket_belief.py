@@ -21,7 +21,7 @@ from blackticket.knowledge.belief_history import (
 from blackticket.knowledge.ticket_reach import everywhere, rides
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import LogLine
-from blackticket.rules.actions import BLACK, FLY
+from blackticket.rules.actions import BLACK, FLY, PASS
 from blackticket.rules.editions import TicketCounts
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
@@ -40,6 +40,7 @@ class MoveEvidence(NamedTuple):
     answers: tuple[Answer, ...] = ()  # those about where it led
     turned: tuple[Card, ...] = ()  # the cards turned over by then
     ended_game: bool = False  # whether it ended the game by itself
+    declared: str = ""  # what he had declared when he came to where it began
 
 
 Constrain = Callable[[Setup, MoveEvidence], MoveConstraint]
@@ -70,7 +71,7 @@ def ticket_destinations(view: View) -> list[Stations]:
 def worlds_now(view: View, weights: WorldWeights, can_continue: Callable[[int], bool]) -> WorldWeights:
     """The worlds that remain, knowing whether he could go on: `can_continue` says from which stations he can."""
     weights = remaining(view, weights)
-    if view.turn == "fugitive":  # C-31: else he would have lost
+    if view.turn == "fugitive" and (view.second_leg or view.setup.ruling("boxed-in-loses")):  # C-31: else he had lost
         return keep_stations(weights, can_continue)
     if view.outcome and view.outcome.reason == "boxed-in":
         return keep_stations(weights, lambda station: not can_continue(station))
@@ -119,7 +120,7 @@ def _extended(
 def _constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
     line, occupied = step.line, Stations(step.line.seekers)
     open_to = everywhere(setup.board) - occupied
-    if line.leg == "only":  # C-38: from there was no second leg
+    if line.leg == "only" or line.ticket == PASS:  # C-31, C-38: from there he could not move on
         then = partial_state(setup, line.seekers, line.supply, step.black)
         open_to = Stations(station for station in open_to if not second_leg_exists(then, UNPAID, station))
     fits = open_to & {line.station} if line.shown and line.station is not None else open_to

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from blackticket.boards import TRANSPORTS, Board
-from blackticket.rules.actions import BLACK, TICKETS
+from blackticket.rules.actions import BLACK, PASS, TICKETS
 from blackticket.rules.setup import Setup
 
 Stations = frozenset[int]
@@ -27,7 +27,12 @@ def reached(
 
 @cache
 def rides(board: Board, ticket: str, ban: str) -> Mapping[int, tuple[int, ...]]:
-    """By station: where the ticket can lead, each target once, not counting the barred transport (S-42)."""
+    """By station: where the ticket can lead, each target once, not counting the barred transport (S-42).
+
+    A pass leads nowhere else (C-31).
+    """
+    if ticket == PASS:
+        return {station: (station,) for station in board.stations}
     words = TRANSPORTS if ticket == BLACK else tuple(name for name in TICKETS if name == ticket)
     transports = tuple(name for name in words if name != ban)
     return {

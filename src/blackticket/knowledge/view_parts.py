@@ -52,9 +52,10 @@ BOARD: Final = TICKET | SHERLOCK
 class LogLine(NamedTuple):
     """A space of the travel log as a seat sees it; `seekers` is where they stood when it was written.
 
-    `supply` is what the ticket game's supply held when a second leg was lost. In the Sherlock mode `also` is what was
-    declared with the move, `card` the start card of a flight, `blocks` and `ban` what bound it. In the dice game `die`
-    covers the space until it goes back to the supply, and `used` are the dice that lay beside the pawns when he passed.
+    `supply` is what the ticket game's supply held when a second leg was lost, or when he passed. In the Sherlock mode
+    `also` is what was declared with the move, `card` the start card of a flight, `blocks` and `ban` what bound it. In
+    the dice game `die` covers the space until it goes back to the supply, and `used` are the dice that lay beside the
+    pawns when he passed.
     """
 
     move: int
@@ -160,7 +161,7 @@ _TICKET_LINE: Final = object_codec(
     LogLine,
     "ticket",
     "TicketLine",
-    "A space of the travel log; `supply` is what there was when a second leg was lost.",
+    "A space of the travel log; `supply` is what there was when a second leg was lost, or when he passed.",
     _COMMON,
 )
 

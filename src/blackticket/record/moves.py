@@ -7,7 +7,7 @@ from typing import Final
 
 from blackticket.knowledge.view_parts import LogLine
 from blackticket.record.values import COUNT, HIDDEN, STATIONS, TextCodec, UnreadableError, list_of, one_of
-from blackticket.rules.actions import TICKETS
+from blackticket.rules.actions import PASS, TICKETS
 from blackticket.rules.editions import TicketCounts
 from blackticket.rules.outcome import Leg
 
@@ -23,8 +23,9 @@ _DICE: Final = list_of(one_of({face: face for face in TICKETS}), ".")
 class Move:
     """A space of the log in a position; `station` is None where it is hidden.
 
-    `supply` is what was left of the tickets when a second leg was lost, `used` the dice that lay there when he passed.
-    The rest is of the Sherlock mode: what was declared, the road blocks and the ban that bound the move.
+    `supply` is what was left of the tickets when a second leg was lost, or when he passed; in the dice game `used` are
+    the dice that lay there when he passed. The rest is of the Sherlock mode: what was declared, the road blocks and the
+    ban that bound the move.
     """
 
     ticket: str
@@ -58,7 +59,7 @@ def moves(tickets: Sequence[str], *, declared: bool = False, dice: bool = False)
             raise UnreadableError(text)
         parts = match.groupdict()
         left = parts["left"]
-        if not dice and (left is not None) != (parts["leg"] == "only-"):
+        if not dice and (left is not None) != (parts["leg"] == "only-" or parts["ticket"] == PASS):
             raise UnreadableError(text)
         return Move(
             ticket=parts["ticket"],

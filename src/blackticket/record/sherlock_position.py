@@ -26,7 +26,7 @@ from blackticket.record.values import (
     pattern,
     with_word,
 )
-from blackticket.rules.actions import BLACK, FLY, TICKETS
+from blackticket.rules.actions import BLACK, FLY, PASS, TICKETS
 from blackticket.rules.outcome import Leg
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.sherlock.state import Answer, SherlockState
@@ -59,7 +59,7 @@ class SherlockPosition(TicketPosition):
         "blocks": STATIONS,
         "ban": one_of({NONE: "", "bus": "bus", "underground": "underground"}),
         "answers": list_of(TextCodec(_ANSWER.write, _read_answer), ";"),
-        "log": moves((*TICKETS, BLACK, FLY), declared=True),
+        "log": moves((*TICKETS, BLACK, FLY, PASS), declared=True),
         "outcome": OUTCOME,
     }
     card: Card | None

@@ -12,7 +12,7 @@ from blackticket.knowledge import View
 from blackticket.record.line import Fields, Position
 from blackticket.record.moves import move_of_line, moves
 from blackticket.record.values import COUNT, NUMBER, OUTCOME, PAWNS, SECRET, STATIONS, YES, known, list_of
-from blackticket.rules.actions import BLACK, FLY, SEEKERS, TICKETS
+from blackticket.rules.actions import BLACK, FLY, PASS, SEEKERS, TICKETS
 from blackticket.rules.editions import TicketCounts
 from blackticket.rules.ticket import LogEntry, TicketState
 from blackticket.rules.ticket.lookup import lookup
@@ -38,7 +38,7 @@ TICKET_FIELDS: Final[Fields] = {
 class TicketPosition(Position):
     """What a position line of a ticket game says; the Sherlock mode extends it."""
 
-    FIELDS: ClassVar[Fields] = {**TICKET_FIELDS, "log": moves((*TICKETS, BLACK)), "outcome": OUTCOME}
+    FIELDS: ClassVar[Fields] = {**TICKET_FIELDS, "log": moves((*TICKETS, BLACK, PASS)), "outcome": OUTCOME}
     stocks: tuple[TicketCounts, ...]
     supply: TicketCounts
     start: int | None

@@ -15,7 +15,7 @@ from blackticket.knowledge.ticket_belief import ticket_destinations
 from blackticket.record.sherlock_validation import has_all_crimes, sherlock_actions, sherlock_faults
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.record.turns import count_seeker_moves, count_seekers_turns, is_ended_by_move, is_fugitive_due
-from blackticket.rules.actions import BLACK, FLY, FUGITIVE, SEEKERS, TICKETS
+from blackticket.rules.actions import BLACK, FLY, FUGITIVE, PASS, SEEKERS, TICKETS
 from blackticket.rules.editions import Variant
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.end import can_answer, is_last_round
@@ -81,7 +81,12 @@ def _log_faults(position: TicketPosition) -> Iterator[str]:
     for number, (move, due) in enumerate(zip(position.log, ["", *legs], strict=False), start=1):
         transports = [name for name in TRANSPORTS if move.ticket in (name, BLACK)]
         flies = move.ticket == FLY
-        if not flies and not any(move.station in board.neighbours(here, transport) for transport in transports):
+        if move.ticket == PASS:
+            if position.setup.ruling("boxed-in-loses"):
+                yield f"he does not pass, as he did at move {number}: he would have lost (C-31)"
+            if move.station != here or move.leg != "single" or move.also:
+                yield f"passing, he stays where he is, and it is no part of a double move, as move {number} is (C-31)"
+        elif not flies and not any(move.station in board.neighbours(here, transport) for transport in transports):
             yield f"move {number} goes from {here} to {move.station} by {move.ticket}, where no line leads"
         if len(move.seekers) != len(pawns):
             yield f"at move {number} it has {len(move.seekers)} seekers, not {len(pawns)}"
@@ -170,6 +175,8 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
         yield "nobody can move whose turn it is, and yet it goes on (C-27, C-31)"
     if reason == "boxed-in" and fugitive_can_move(state):
         yield "the fugitive can move, so he is not boxed in (C-31)"
+    if reason == "boxed-in" and not state.lookup.boxed_in_loses:
+        yield "a fugitive who cannot move passes, and has not lost (C-31)"
     if reason == "escaped" and not is_last_round(state):
         yield "the fugitive cannot have escaped yet (C-41)"
     if reason == "stranded" and (not stranding or can_answer(state)):
@@ -177,18 +184,20 @@ def _outcome_faults(state: TicketState) -> Iterator[str]:
 
 
 def _second_leg_faults(state: TicketState) -> Iterator[str]:
-    """Whether each second leg that was lost could not be made, with the tickets that there were then."""
-    if any(entry.leg == "only" for entry in state.log):
+    """Whether each second leg that was lost could not be made, nor a move where he passed, with the tickets of then."""
+    if any(entry.leg == "only" or entry.ticket == PASS for entry in state.log):
         seen = MODE_FAULTS[state.setup.variant].destinations(view(state, FUGITIVE))
         for number, (entry, stations) in enumerate(zip(state.log, seen, strict=True), start=1):
             if entry.leg == "only" and entry.station not in stations:
                 yield f"after move {number} there was a second move, so it was not lost (C-38)"
+            if entry.ticket == PASS and entry.station not in stations:
+                yield f"he could move, so he did not pass at move {number} (C-31)"
 
 
 def _somebody_can_move(state: TicketState) -> bool:
-    """Whether the fugitive can if it is his turn, or else a seeker whose turn it may be."""
+    """Whether the fugitive can, or may pass, if it is his turn, or else a seeker whose turn it may be."""
     if not state.waiting:
-        return fugitive_can_move(state)
+        return fugitive_can_move(state) or not state.lookup.boxed_in_loses
     if is_done_pending(state):
         return can_spend(state)
     waiting = [pawn for pawn in range(len(state.seekers)) if state.waiting >> pawn & 1]

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from blackticket.rules.options import (
     BOBBIES_BY_DETECTIVES,
     BOBBIES_DO_NOT_COUNT,
+    BOXED_IN_LOSES,
     DECKS_ARE_PUBLIC,
     DICE_OPTIONS,
     FINITE_SUPPLY,
@@ -87,7 +88,7 @@ CLASSIC = replace(
     lone_shares=False,  # S-03
     tickets=(58, 44, 23),  # S-01
     characters=("holmes", "watson", "adler", "mycroft", "lestrade"),  # S-04; the first two should always play
-    options=(*COMMON.options, BOBBIES_BY_DETECTIVES, ROUNDS_NOT_MOVES, STRANDED_MEANS_UNABLE),
+    options=(*COMMON.options, BOBBIES_BY_DETECTIVES, BOXED_IN_LOSES, ROUNDS_NOT_MOVES, STRANDED_MEANS_UNABLE),
 )
 SHERLOCK = replace(
     CLASSIC,

@@ -11,9 +11,9 @@ from blackticket.rules.outcome import Reason, Side
 Ride = Literal["taxi", "bus", "underground"]
 """By what a seeker moves: a ticket, or a die that shows it."""
 Die = Literal["taxi", "bus", "underground", "X"]
-TicketPlayed = Literal["taxi", "bus", "underground", "black"]
+TicketPlayed = Literal["taxi", "bus", "underground", "black", "pass"]
 SherlockPlayed = TicketPlayed | Literal["fly"]
-DicePlayed = TicketPlayed | Literal["helicopter", "pass"]
+DicePlayed = TicketPlayed | Literal["helicopter"]
 Played = SherlockPlayed | DicePlayed
 """How he moved, as the travel log says it: in the ticket game, the Sherlock mode, the dice game, or any."""
 Part = Literal["single", "first", "second"]

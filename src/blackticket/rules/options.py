@@ -78,6 +78,15 @@ STRANDED_MEANS_UNABLE = Option(
     "The fugitive wins when no detective can move; otherwise only when no detective has a ticket left.",
 )
 
+BOXED_IN_LOSES = Option(
+    "boxed-in-loses",
+    "C-31",
+    "The fugitive loses when he can reach no free station; otherwise he passes: a space of his log is covered, and he "
+    "stays where he is.",
+    default=False,
+    since=2,
+)
+
 CRIME_SCENES_ARE_PUBLIC = Option(
     "crime-scenes-are-public",
     "S-13",
@@ -128,6 +137,7 @@ SHERLOCK_OPTIONS: Final = (
     HEMMED_IN_WAITS,
     SECOND_LEG_FIRST,
     BOBBIES_BY_DETECTIVES,
+    BOXED_IN_LOSES,
     CRIME_SCENES_ARE_PUBLIC,
     CRIME_ON_EVERY_LEG,
     BALLOON_REDRAW,

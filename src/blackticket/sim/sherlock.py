@@ -266,6 +266,9 @@ def _list_moves(state: Row, tables: Row, out: Actions) -> int:
         if double:  # S-35
             out[count] = at.FLY | at.DOUBLED
             count += 1
+    if not count and not tables[at.BOXED_IN_LOSES]:
+        out[count] = at.HIS_PASS
+        count += 1
     return count
 
 
@@ -322,8 +325,8 @@ def legal(state: Row, tables: Row, out: Actions) -> int:
 
 @kernel(types.void(STATE, TABLES))
 def _settle_moriarty(state: Row, tables: Row) -> None:
-    """Moriarty is to move: he loses at once if he cannot (C-31)."""
-    if not _can_act(state, tables):
+    """Moriarty is to move: he loses at once if he cannot, or may only pass (C-31)."""
+    if tables[at.BOXED_IN_LOSES] and not _can_act(state, tables):
         end(state, BOXED_IN)
 
 
@@ -383,13 +386,14 @@ def _continue_turn(state: Row, tables: Row, leg: int) -> None:
     _settle_seekers(state, tables)
 
 
-@kernel(types.void(STATE, TABLES, INT, INT, INT))
-def _write_move(state: Row, tables: Row, station: int, leg: int, said: int) -> None:
-    """The move goes into the travel log, and what he declares with it happens."""
+@kernel(types.void(STATE, TABLES, INT, INT, INT, YES))
+def _write_move(state: Row, tables: Row, station: int, leg: int, said: int, moves: bool) -> None:
+    """The move goes into the travel log, and what he declares with it happens; a pass `moves` him nowhere."""
     state[at.TWO_BACK], state[at.ONE_BACK], state[at.FUGITIVE] = state[at.ONE_BACK], state[at.FUGITIVE], station
     state[at.MOVE] += 1
     state[at.SECOND] = 0
-    state[at.USED] = 1 if said & 3 else 0
+    if moves:
+        state[at.USED] = 1 if said & 3 else 0
     if tables[at.LESTRADE_PAWN] >= 0:
         state[at.BEFORE] = state[at.SEEKERS + tables[at.LESTRADE_PAWN]]
     if said & at.CRIME:
@@ -435,7 +439,7 @@ def _move_moriarty(state: Row, tables: Row, action: int, chance: Seeds) -> None:
     if word == at.LAND:
         leg = state[at.ALOFT]
         state[at.ALOFT] = state[at.TURNED] = 0
-        _write_move(state, tables, station, leg, said)
+        _write_move(state, tables, station, leg, said, True)
         return
     leg = at.LAST if state[at.SECOND] else at.SINGLE
     if action & at.DOUBLED:
@@ -445,8 +449,11 @@ def _move_moriarty(state: Row, tables: Row, action: int, chance: Seeds) -> None:
         state[at.FLOWN], state[at.ALOFT] = 1, leg
         state[at.TURNED] = _turn_card(state, tables, chance) + 1
         return
+    if word == at.HIS_PASS:  # C-31
+        _write_move(state, tables, number(state, at.FUGITIVE), leg, 0, False)
+        return
     pay(state, tables, word >> at.TICKET_AT)
-    _write_move(state, tables, station, leg, said)
+    _write_move(state, tables, station, leg, said, True)
 
 
 @kernel(types.void(STATE, TABLES, INT))
@@ -490,9 +497,9 @@ def public_observation(state: Row, tables: Row, action: int) -> int:
     if word == at.START:
         return 1
     shown = word == at.LAND  # S-34
-    if word < at.FLY and tables[at.REVEALS + state[at.MOVE]]:
+    if (word < at.FLY or word == at.HIS_PASS) and tables[at.REVEALS + state[at.MOVE]]:
         shown = said != at.VANISH  # S-33
-    place = action & at.STATION_BITS if shown else state[at.TURNED] if word == at.FLY else at.STATION_BITS
+    place = state[at.FUGITIVE] if shown else state[at.TURNED] if word == at.FLY else at.STATION_BITS
     return action >> at.TICKET_AT << at.TICKET_AT | place | state[at.SECOND] << at.WHO_AT
 
 

@@ -14,7 +14,7 @@ from blackticket.rules import actions as words
 from blackticket.rules.actions import FUGITIVE, SEEKERS, TICKETS, Action
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.sherlock import tokens
-from blackticket.rules.ticket.sherlock.moves import TAKES, used_hideout
+from blackticket.rules.ticket.sherlock.moves import TAKES, declared_on_arrival, used_hideout
 from blackticket.rules.ticket.sherlock.state import CRIME, VANISH
 from blackticket.sim import sherlock, sherlock_policy, ticket_layout
 from blackticket.sim import sherlock_layout as at
@@ -27,6 +27,7 @@ HIS_BITS: Final[Mapping[str, int]] = {
     words.FLY: at.FLY,
     words.LAND: at.LAND,
     words.START: at.START,
+    words.PASS: at.HIS_PASS,
 }
 """The words of his actions, as bits of an action."""
 HIS_WORD: Final[Mapping[int, str]] = {bits: word for word, bits in HIS_BITS.items()}
@@ -128,7 +129,7 @@ def _write_public(view: View, row: StateArray) -> None:
     row[at.SPENT] = case.spent
     row[at.BLOCKS : at.BLOCKS + len(case.blocks)] = case.blocks
     row[at.BAN] = TICKETS.index(case.ban) if case.ban in TICKETS else 0
-    row[at.USED] = bool(view.log) and used_hideout(view.log[-1].also)
+    row[at.USED] = used_hideout(declared_on_arrival(view.log))
     if view.log and tokens.LESTRADE in view.setup.characters:
         row[at.BEFORE] = view.log[-1].seekers[view.setup.characters.index(tokens.LESTRADE)]
     row[at.TOKENS : at.TOKENS + len(seekers)] = [seen.tokens for seen in seekers]

@@ -296,6 +296,8 @@ def _final_move(state: Row, tables: Row, best: int, here: int) -> int:
         double = ride_exists(state, tables, station, purse, binding_ban(state, tables, True))
     if threatened and not double and can_fly_from(state, tables, here, state[at.USED] != 0):
         return at.FLY
+    if best < 0:
+        return at.HIS_PASS
     action = best | at.DOUBLED if double else best
     return _with_declaration(state, tables, action, not double or tables[at.CRIME_ON_EVERY_LEG] != 0)
 
@@ -415,8 +417,8 @@ def update_estimate(state: Row, tables: Row, action: int, chance: Seeds) -> None
         if word < at.PASS << at.TICKET_AT and action & at.STATION_BITS == state[ESTIMATE]:
             _new_estimate(state, tables, 0, chance)
         return
-    is_ride = word < at.FLY
-    if word == at.LAND or (is_ride and tables[at.REVEALS + state[at.MOVE]] and said & 3 != at.VANISH):
+    is_ride, passes = word < at.FLY, word == at.HIS_PASS
+    if word == at.LAND or ((is_ride or passes) and tables[at.REVEALS + state[at.MOVE]] and said & 3 != at.VANISH):
         state[ESTIMATE] = state[at.FUGITIVE]
         return
     if not is_ride:

@@ -105,6 +105,9 @@ def _list_fugitive_actions(state, tables, out):
             if doubles and second_leg(state, tables, ride, seekers):
                 out[found] = ride | at.DOUBLED
                 found += 1
+    if found == 0 and tables[at.BOXED_IN_LOSES] == 0:
+        out[found] = at.HIS_PASS
+        found += 1
     return found
 
 
@@ -132,15 +135,17 @@ def _settle_seekers(state, tables, seekers):
     """Seekers are to move: the turn ends when none can, and he can move then or not (C-31)."""
     if settle_waiting(state, tables, seekers):
         return
-    if next_round(state, tables) and not leads_on(tables, number(state, at.FUGITIVE), number(state, at.PURSE), seekers):
+    if not next_round(state, tables) or tables[at.BOXED_IN_LOSES] == 0:
+        return
+    if not leads_on(tables, number(state, at.FUGITIVE), number(state, at.PURSE), seekers):
         end(state, BOXED_IN)
 
 
 @kernel()
 def _move_fugitive(state, tables, action):
-    ticket = action >> at.TICKET_AT & at.TICKET_BITS
-    pay(state, tables, ticket)
-    state[at.FUGITIVE] = action & at.STATION_BITS
+    if action != at.HIS_PASS:
+        pay(state, tables, action >> at.TICKET_AT & at.TICKET_BITS)
+        state[at.FUGITIVE] = action & at.STATION_BITS
     state[at.MOVE] += 1
     state[at.SECOND] = 0
     seekers = packed(state)
@@ -174,6 +179,7 @@ def public_observation(state, tables, action):
         return 0
     shown = number(state, at.FUGITIVE) if tables[at.REVEALS + state[at.MOVE]] != 0 else 0
     said = (action >> at.TICKET_AT) | number(state, at.SECOND) << 3 | number(state, OUTCOME) << 4
+    said |= (action == at.HIS_PASS) << 7
     return (shown << 8 | said) + 1
 
 
@@ -211,5 +217,5 @@ def deal(state, tables, chance):
     station, seed = _card(tables, at.FUGITIVE_DECK, seekers, seed)
     state[at.FUGITIVE] = station
     chance[0] = seed
-    if not leads_on(tables, station, number(state, at.PURSE), seekers):
+    if tables[at.BOXED_IN_LOSES] != 0 and not leads_on(tables, station, number(state, at.PURSE), seekers):
         end(state, BOXED_IN)

@@ -15,6 +15,7 @@ from blackticket.rules.editions import TicketCounts
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket.deal import tickets
 from blackticket.rules.ticket.lookup import lookup
+from blackticket.rules.ticket.payment import HIS_PASS
 from blackticket.rules.ticket.state import FREE
 from blackticket.sim import ticket, ticket_policy
 from blackticket.sim import ticket_layout as at
@@ -50,11 +51,15 @@ class TicketSimulator(Simulator):
     def action(self, view: View, code: int) -> Action:
         who, ticket = code >> at.WHO_AT, code >> at.TICKET_AT & at.TICKET_BITS
         station = code & at.STATION_BITS
+        if code == at.HIS_PASS:
+            return HIS_PASS
         if who < at.FIRST_SEEKER:
             return Action(FUGITIVE, HIS_WORDS[ticket], station, double=bool(who))
         return Action(view.setup.pawns[who - at.FIRST_SEEKER], THEIR_WORDS[ticket], station)
 
     def code(self, view: View, action: Action) -> int:
+        if action == HIS_PASS:
+            return at.HIS_PASS
         if action.pawn == FUGITIVE:
             who, ticket = int(action.double), HIS_WORDS.index(action.word)
         else:
@@ -107,6 +112,7 @@ def write_setup(row: KernelTables, setup: Setup) -> None:
     row[at.BOBBIES_DO_NOT_COUNT] = ruling("bobbies-do-not-count")
     row[at.STRANDED_MEANS_UNABLE] = ruling("stranded-means-unable")
     row[at.FIRST_REVEAL] = mode.reveals[0]
+    row[at.BOXED_IN_LOSES] = pure.boxed_in_loses
     for pawn, stock in enumerate(pure.stock):
         row[at.STOCK_OF + pawn] = at.STOCKS + at.STOCK * (at.FREE if stock == FREE else stock)
         row[at.PAYS + pawn] = stock != FREE

@@ -36,6 +36,7 @@ SEEKERS_ACT = FIRST_SEEKER << WHO_AT  # from this number on an action is a seeke
 ORDINARY = 7  # the purse of taxi, bus and underground
 BLACK_TICKET = 3
 PASS = 3  # a seeker has no black ticket
+HIS_PASS = BLACK_TICKET << TICKET_AT  # a black ticket to nowhere: he cannot move, and has not lost (C-31)
 MOST_ACTIONS = 128
 
 # The tables: the numbers and rulings of the set-up, then what the board gives.
@@ -54,6 +55,7 @@ HEMMED_IN_WAITS = 11
 BOBBIES_DO_NOT_COUNT = 12
 STRANDED_MEANS_UNABLE = 13
 FIRST_REVEAL = 14
+BOXED_IN_LOSES = 15
 STOCK_OF = 16  # by pawn: where in a state its stock begins
 PAYS = 24  # by pawn: 1 if a ride costs it a ticket
 REVEALS = 32  # by move: 1 if he shows himself after it (C-32)

@@ -107,6 +107,9 @@ def search_actions(state, tables, out):
         if doubles and second_leg(state, tables, ride, seekers):
             out[found] = ride | at.DOUBLED
             found += 1
+    if found == 0:
+        out[found] = at.HIS_PASS
+        found += 1
     return found
 
 
@@ -213,7 +216,7 @@ def _flee(state, tables, chance, params):
     seekers = packed(state)
     if happens(chance, params[HIS_RANDOM]):
         ride, chance[0] = _ride_at_random(state, tables, seekers, chance[0])
-        return np.int32(ride)
+        return np.int32(ride if ride >= 0 else at.HIS_PASS)
     cost = params[BLACK_COST]
     if state[at.BLACK] > 0 and _soon_after_reveal(state, tables) and happens(chance, params[BLACK_AFTER_REVEAL]):
         cost = -cost
@@ -235,6 +238,8 @@ def _flee(state, tables, chance, params):
             worth -= cost
         if worth > most:
             best, most, safety = ride, worth, away
+    if best < 0:
+        return np.int32(at.HIS_PASS)
     in_danger = safety <= 1 and may_double(state, tables) and second_leg(state, tables, best, seekers)
     if in_danger and happens(chance, params[DOUBLE_IN_DANGER]):
         best |= at.DOUBLED
@@ -277,7 +282,7 @@ def update_estimate(state, tables, action, chance):
             _estimate_anew(state, tables, seekers, chance)
     elif tables[at.REVEALS + state[at.MOVE]] != 0:
         state[ESTIMATE] = state[at.FUGITIVE]
-    else:
+    elif action != at.HIS_PASS:
         paid = 1 << (action >> at.TICKET_AT & at.TICKET_BITS)
         ride, chance[0] = _hop_at_random(tables, number(state, ESTIMATE), paid, seekers, chance[0])
         if ride >= 0:
@@ -385,15 +390,16 @@ def _play_at_random(state, tables, chance):
         _end_round_at_random(state, tables)
     while state[OUTCOME] == 0:
         ride, seed = _ride_at_random(state, tables, seekers, seed)
-        if ride < 0:
+        if ride < 0 and tables[at.BOXED_IN_LOSES] != 0:
             state[OUTCOME] = BOXED_IN
             break
         plies += 1
-        pay(state, tables, ride >> at.TICKET_AT & at.TICKET_BITS)
-        state[at.FUGITIVE] = ride & at.STATION_BITS
+        if ride >= 0:
+            pay(state, tables, ride >> at.TICKET_AT & at.TICKET_BITS)
+            state[at.FUGITIVE] = ride & at.STATION_BITS
         state[at.MOVE] += 1
         state[at.SECOND] = 0
-        if ride & at.DOUBLED:
+        if ride >= 0 and ride & at.DOUBLED:
             state[at.DOUBLE] -= 1
             if leads_on(tables, ride & at.STATION_BITS, number(state, at.PURSE), seekers):
                 state[at.SECOND] = 1

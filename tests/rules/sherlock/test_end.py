@@ -112,9 +112,11 @@ def test_or_it_is_and_its_second_leg_is_move_17() -> None:
 
 
 @pytest.mark.rule("C-31")
-def test_he_loses_if_seekers_and_road_blocks_leave_him_no_way() -> None:
-    game = place(18, 9, 46, black=0, case={"blocks": (58, 18, 19), "tokens": (0,) * 4}, supply=(9, 9, 0))
-    game.play("taxi 8")
-    game.play("detective-1 taxi 1")
-    game.answer_round()
-    assert game.outcome == BOXED_IN
+def test_he_is_boxed_in_if_seekers_and_road_blocks_leave_him_no_way() -> None:
+    for loses in (True, False):
+        case, options = {"blocks": (58, 18, 19), "tokens": (0,) * 4}, {"boxed-in-loses": loses}
+        game = place(18, 9, 46, black=0, case=case, supply=(9, 9, 0), options=options)
+        game.play("taxi 8")
+        game.play("detective-1 taxi 1")
+        game.answer_round()
+        assert game.outcome == (BOXED_IN if loses else None)

@@ -149,11 +149,41 @@ def test_one_ability_as_he_comes_and_one_as_he_goes_or_one_a_visit(both: bool, a
 @pytest.mark.rule("S-34", "C-31")
 def test_who_can_fly_is_not_boxed_in() -> None:
     for case, outcome in (({}, None), (FLOWN, BOXED_IN)):
-        game = place(58, case={"blocks": around(44), "tokens": (0,) * 4, **case})
+        options = {"boxed-in-loses": True}
+        game = place(58, case={"blocks": around(44), "tokens": (0,) * 4, **case}, options=options)
         game.play("taxi 44")
         game.answer_round()
         assert game.outcome == outcome
     assert place(44, case={"blocks": around(44)}).texts() == {"fly", "double fly"}
+
+
+@pytest.mark.rule("C-31", "S-34")
+@pytest.mark.parametrize("loses", [True, False])
+def test_who_can_neither_ride_nor_fly_passes_or_else_has_lost(loses: bool) -> None:
+    case = {"blocks": around(44), "tokens": (0,) * 4, "cards": (44, 19, 23), **FLOWN}
+    game = place(58, case=case, options={"boxed-in-loses": loses})
+    game.play("taxi 44")
+    game.answer_round()
+    assert game.outcome == (BOXED_IN if loses else None)
+    if not loses:
+        assert game.texts() == {"pass"}, "he has not come there, so no crime follows (S-20)"
+        game.play("pass")
+        assert (game.state.fugitive, game.turn, game.state.log[-1].also) == (44, "seekers", "")
+
+
+@pytest.mark.rule("C-31", "S-35")
+def test_passing_he_is_still_on_the_visit_that_he_came_for() -> None:
+    options = {"arrival-and-departure": False}
+    case = {"blocks": around(44), "tokens": (0,) * 4}
+    game = place(58, case=case, options=options)
+    game.play("taxi 44 take black")
+    game.answer_round()
+    game.state = game.state._replace(black=0)
+    assert game.texts() == {"pass"}
+    game.play("pass")
+    game.answer_round()
+    assert game.texts() == {"pass"}, "one ability a visit"
+    assert game.refused("fugitive", "fly").code == "no-flight"
 
 
 @pytest.mark.rule("S-35", "S-20")

@@ -126,11 +126,16 @@ def test_both_legs_of_a_double_move_are_bound_or_the_first(both: bool) -> None:
 
 
 @pytest.mark.rule("S-42", "C-31")
-def test_a_ban_that_leaves_nothing_loses_him_the_game() -> None:
-    game = seekers_turn(fugitive=1, black=0, case={"tokens": (0, 1, 0, 0, 0), "blocks": (8, 9, 46)})
+@pytest.mark.parametrize("loses", [True, False])
+def test_a_ban_that_leaves_nothing_boxes_him_in(loses: bool) -> None:
+    case, options = {"tokens": (0, 1, 0, 0, 0), "blocks": (8, 9, 46)}, {"boxed-in-loses": loses}
+    game = seekers_turn(fugitive=1, black=0, case=case, options=options)
     game.play("adler ban bus")
     game.answer_round()
-    assert game.outcome == BOXED_IN
+    assert game.outcome == (BOXED_IN if loses else None)
+    if not loses:
+        game.play("pass")
+        assert (game.state.log[-1].ban, game.case.ban) == ("bus", ""), "it was for that turn"
 
 
 @pytest.mark.rule("S-43")

@@ -113,7 +113,7 @@ function ticket(look: EditionLook, { holmes, crimes }: { holmes: boolean; crimes
       id: "end",
       paragraphs: [
         crimes ? paragraph("end.caught", "C-40", "S-52") : paragraph("end.caught", "C-40"),
-        paragraph("end.boxed", "C-31"),
+        holmes ? paragraph("end.boxed.stays", "C-31") : paragraph("end.boxed", "C-31"),
         ...(crimes
           ? [
               paragraph("end.crimes", "S-21", "S-51"),

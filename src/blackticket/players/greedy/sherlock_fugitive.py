@@ -6,7 +6,7 @@ from blackticket.boards import TRANSPORTS
 from blackticket.knowledge import View
 from blackticket.knowledge.ticket_reach import hideouts, possible_scenes, reached
 from blackticket.players.greedy.ticket_fugitive import TicketFugitive
-from blackticket.rules.actions import BLACK, FLY, LAND, START, TICKETS, Action
+from blackticket.rules.actions import BLACK, FLY, LAND, PASS, START, TICKETS, Action
 from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
 
 WIN = 1000.0
@@ -39,6 +39,8 @@ class SherlockFugitive(TicketFugitive):
 
     def evaluate(self, action: Action) -> float:
         """In bits and rides: what the action brings, without its price."""
+        if action.word == PASS:  # there is nothing else
+            return 0.0
         if action.word == START:
             return self._arrival_value(self.known, action.station, "", 0)
         if action.word == FLY:

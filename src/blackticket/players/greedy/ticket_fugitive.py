@@ -6,7 +6,7 @@ from blackticket.boards import TRANSPORTS
 from blackticket.boards.distances import distances
 from blackticket.knowledge import View, possible_stations
 from blackticket.knowledge.ticket_reach import reached
-from blackticket.rules.actions import BLACK, TICKETS, Action
+from blackticket.rules.actions import BLACK, PASS, TICKETS, Action
 
 DANGER = 12.0
 """What certain capture costs the fugitive; the rest of his scale is in bits and rides."""
@@ -39,6 +39,8 @@ class TicketFugitive:
 
     def evaluate(self, action: Action) -> float:
         """In bits and rides: what the move brings, without its price."""
+        if action.word == PASS:  # there is nothing else
+            return 0.0
         word, station, move = action.word, action.station, self.view.move + 1
         known = self.known_after(self.known, word, station, move)
         if not action.double:

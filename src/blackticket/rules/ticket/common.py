@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from blackticket.rules.actions import BLACK, Action
+from blackticket.rules.actions import BLACK, PASS, Action
 from blackticket.rules.chance import Chance
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import Leg
 from blackticket.rules.ticket.end import begin_seekers_turn, end_round
-from blackticket.rules.ticket.payment import INDEX, UNPAID, add, can_take, may_announce_double
+from blackticket.rules.ticket.payment import INDEX, UNPAID, add, can_take, may_announce_double, passing
 from blackticket.rules.ticket.state import FREE, LogEntry, ModeRules, TicketState
 
 
@@ -28,7 +28,7 @@ def _fugitive_actions(state: TicketState) -> tuple[Action, ...]:
                 found.append(action)
                 if may_double and (not needs_second or second_leg_exists(state, ticket, target)):
                     found.append(double)
-    return tuple(found)
+    return tuple(found) or passing(state)
 
 
 def second_leg_exists(state: TicketState, ticket: int, via: int) -> bool:
@@ -50,21 +50,23 @@ def _move_fugitive(state: TicketState, action: Action, chance: Chance, events: l
     move = len(state.log) + 1
     shown = move in mode.reveals  # C-32
     leg: Leg = "first" if action.double else "second" if state.second_leg else "single"
-    black = action.word == BLACK
+    black, passes = action.word == BLACK, action.word == PASS
+    station = state.fugitive if passes else action.station
+    left = state.supply if passes else None
     state = state._replace(
-        fugitive=action.station,
-        supply=state.supply if black else add(state.supply, INDEX[action.word], -1),  # C-26
+        fugitive=station,
+        supply=state.supply if black or passes else add(state.supply, INDEX[action.word], -1),  # C-26
         black=state.black - black,
         double=state.double - action.double,
-        log=(*state.log, LogEntry(action.word, action.station, leg, state.round, shown, state.seekers)),
+        log=(*state.log, LogEntry(action.word, station, leg, state.round, shown, state.seekers, left)),
         version=state.version + 1,
     )
     if action.double:
         events.append(Event("double-played", {"left": state.double}))
     facts = {"move": move, "round": state.round, "ticket": action.word, "leg": leg}
-    events.append(Event("fugitive-moved", facts, {"station": action.station}))
+    events.append(Event("fugitive-moved", facts, {"station": station}))
     if shown:
-        events.append(Event("revealed", {"move": move, "station": action.station}))
+        events.append(Event("revealed", {"move": move, "station": station}))
     if leg == "first":
         if _can_move(state):
             return state._replace(round=state.round + 1) if mode.double_takes_two_rounds else state  # N-05

@@ -21,8 +21,8 @@ def ended(state: TicketState, outcome: Outcome) -> Event:
 
 
 def settle_fugitive_turn(state: TicketState, events: list[Event]) -> TicketState:
-    """The fugitive is to move: he loses at once if he cannot (C-31)."""
-    return state if fugitive_can_move(state) else end(state, BOXED_IN, events)
+    """The fugitive is to move: he loses at once if he cannot, or may only pass (C-31)."""
+    return state if fugitive_can_move(state) or not state.lookup.boxed_in_loses else end(state, BOXED_IN, events)
 
 
 def begin_seekers_turn(state: TicketState, events: list[Event]) -> TicketState:

@@ -33,6 +33,7 @@ def lookup(setup: Setup) -> Lookup:
         needs_second_leg=setup.ruling("double-needs-second-leg"),
         double_spaces=2 if setup.ruling("double-needs-two-spaces") else 1,  # S-54
         hemmed_in_waits=setup.ruling("hemmed-in-waits"),
+        boxed_in_loses=setup.ruling("boxed-in-loses"),
         fixed_order=setup.mode.fixed_order,
         pawn_index={pawn: index for index, pawn in enumerate(setup.pawns)},
         rules=MODE_RULES[setup.variant],

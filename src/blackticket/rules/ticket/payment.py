@@ -1,17 +1,23 @@
-"""What the fugitive can pay with, and counts of tickets that go up and down."""
+"""What the fugitive can pay with, what is left to him if nothing moves him, and counts that go up and down."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from blackticket.rules.actions import TICKETS
+from blackticket.rules.actions import FUGITIVE, PASS, TICKETS, Action
 from blackticket.rules.editions import TicketCounts
 from blackticket.rules.ticket.state import TicketState
 
 INDEX: Final[Mapping[str, int]] = {ticket: index for index, ticket in enumerate(TICKETS)}
 """Where each ticket is counted."""
 
+HIS_PASS: Final = Action(FUGITIVE, PASS)
 UNPAID: Final = -2
 """In place of a ticket: none has been paid."""
+
+
+def passing(state: TicketState) -> tuple[Action, ...]:
+    """What is left to a fugitive who cannot move: where that does not lose, he passes (C-31)."""
+    return () if state.lookup.boxed_in_loses else (HIS_PASS,)
 
 
 def can_take(state: TicketState, ticket: int) -> bool:

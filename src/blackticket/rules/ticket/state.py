@@ -52,6 +52,7 @@ class Lookup:
     needs_second_leg: bool
     double_spaces: int  # room in the log that a double move needs
     hemmed_in_waits: bool
+    boxed_in_loses: bool
     fixed_order: bool
     pawn_index: dict[str, int]
     rules: "ModeRules"
@@ -100,9 +101,9 @@ class ModeRules:
 class LogEntry(NamedTuple):
     """One space of the travel log, with where the seekers stood when it was written.
 
-    `supply` is kept where a second leg was lost: it says why there was none. The rest is of the Sherlock mode,
-    and public as well: what he declared, the road blocks and the ban that bound this move, and the card that covers a
-    flight.
+    `supply` is kept where a second leg was lost, or where he passed: it says why he could not move. The rest is of the
+    Sherlock mode, and public as well: what he declared, the road blocks and the ban that bound this move, and the card
+    that covers a flight.
     """
 
     ticket: str

@@ -31,6 +31,11 @@ export const rulings: Rulings = {
     "Nach der Zahl der Detektive.",
     "Nach der Zahl der Mitspieler, ihn eingeschlossen: so viele, wie es bei ebenso vielen Detektiven wären.",
   ],
+  "boxed-in-loses": [
+    "Eingekreist",
+    "Er verliert, wenn er keine freie Station erreichen kann.",
+    "Er bleibt, wo er ist, und ein Feld der Fahrtentafel wird ohne Zug abgedeckt.",
+  ],
   "rounds-not-moves": [
     "Runden, nicht Züge",
     "Er ist nach der letzten Runde frei, wie viele Züge er auch gemacht hat.",

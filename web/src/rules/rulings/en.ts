@@ -30,6 +30,11 @@ export const rulings = {
     "By the number of detectives.",
     "By the number of players, him included: as many as there would be for that many detectives.",
   ],
+  "boxed-in-loses": [
+    "Boxed in",
+    "He loses when he can reach no free station.",
+    "He stays where he is, and a space of his log is covered without a move.",
+  ],
   "rounds-not-moves": [
     "Rounds, not moves",
     "He is free after the last round, however many moves he made.",

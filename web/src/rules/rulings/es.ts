@@ -31,6 +31,11 @@ export const rulings: Rulings = {
     "Según el número de detectives.",
     "Según el número de jugadores, contándolo a él: tantos como habría con ese número de detectives.",
   ],
+  "boxed-in-loses": [
+    "Acorralado",
+    "Pierde cuando no puede llegar a ninguna parada libre.",
+    "Se queda donde está, y una casilla de su tablón se tapa sin jugada.",
+  ],
   "rounds-not-moves": [
     "Rondas, no jugadas",
     "Queda libre tras la última ronda, haya hecho las jugadas que haya hecho.",

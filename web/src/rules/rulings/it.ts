@@ -31,6 +31,11 @@ export const rulings: Rulings = {
     "Secondo il numero dei detective.",
     "Secondo il numero dei giocatori, lui compreso: tanti quanti sarebbero con altrettanti detective.",
   ],
+  "boxed-in-loses": [
+    "Accerchiato",
+    "Perde quando non può raggiungere nessuna stazione libera.",
+    "Resta dov’è, e una casella della tabella viene coperta senza mossa.",
+  ],
   "rounds-not-moves": [
     "Turni, non mosse",
     "È libero dopo l’ultimo turno, qualunque sia il numero delle sue mosse.",

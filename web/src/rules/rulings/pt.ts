@@ -31,6 +31,11 @@ export const rulings: Rulings = {
     "Conforme o número de detetives.",
     "Conforme o número de jogadores, contando com ele: tantos quantos haveria com esse número de detetives.",
   ],
+  "boxed-in-loses": [
+    "Encurralado",
+    "Perde quando não pode chegar a nenhuma paragem livre.",
+    "Fica onde está, e um espaço da tabela é coberto sem jogada.",
+  ],
   "rounds-not-moves": [
     "Turnos, não jogadas",
     "Fica livre depois do último turno, sejam quantas forem as jogadas.",

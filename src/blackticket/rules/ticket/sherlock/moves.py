@@ -1,14 +1,24 @@
 """Which actions Moriarty may take now: his rides with what he declares on them, and the balloon."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from blackticket.boards import TRANSPORTS
 from blackticket.boards.board import Card
-from blackticket.rules.actions import FLY, FUGITIVE, LAND, START, TICKETS, Action
-from blackticket.rules.ticket.payment import UNPAID, may_announce_double
+from blackticket.rules.actions import FLY, FUGITIVE, LAND, PASS, START, TICKETS, Action
+from blackticket.rules.ticket.payment import UNPAID, may_announce_double, passing
 from blackticket.rules.ticket.sherlock.state import CRIME, TAKE, VANISH
 from blackticket.rules.ticket.state import FREE, FugitiveRide, TicketState, sherlock_of
+
+
+class Declared(Protocol):
+    """What is asked of a space of the log, by the rules or in a view."""
+
+    @property
+    def ticket(self) -> str: ...
+    @property
+    def also(self) -> str: ...
+
 
 TAKES: Final = (f"{TAKE} black", f"{TAKE} double")
 """What he says to take a ticket, in the order of the reserve."""
@@ -28,7 +38,7 @@ def moriarty_actions(state: TicketState) -> tuple[Action, ...]:
         found.append(Action(FUGITIVE, FLY))
         if may_double:  # S-35: the second leg is lost if the landing leaves none
             found.append(Action(FUGITIVE, FLY, double=True))
-    return tuple(found)
+    return tuple(found) or passing(state)
 
 
 def moriarty_can_move(state: TicketState) -> bool:
@@ -112,7 +122,12 @@ def can_fly(state: TicketState) -> bool:
 
 
 def _last_declared(state: TicketState) -> str:
-    return state.log[-1].also if state.log else ""
+    return declared_on_arrival(state.log)
+
+
+def declared_on_arrival(log: Sequence[Declared]) -> str:
+    """What he declared when he came to where he is; passing he has stayed there (C-31)."""
+    return next((line.also for line in reversed(log) if line.ticket != PASS), "")
 
 
 def can_fly_from(state: TicketState, station: int, declared: str) -> bool:

@@ -1,7 +1,7 @@
 """What Moriarty's actions do in the Sherlock mode."""
 
 from blackticket.boards.board import Card
-from blackticket.rules.actions import BLACK, FLY, LAND, START, Action
+from blackticket.rules.actions import BLACK, FLY, LAND, PASS, START, Action
 from blackticket.rules.chance import Chance
 from blackticket.rules.events import Event
 from blackticket.rules.outcome import CAUGHT, CRIMES, ESCAPED, Leg, Outcome
@@ -23,6 +23,8 @@ def move_moriarty(state: TicketState, action: Action, chance: Chance, events: li
         return _take_off(state, leg, chance, events)
     if action.word == LAND:
         return _land(state, action, events)
+    if action.word == PASS:  # C-31
+        return _write(state, action._replace(station=state.fugitive), leg, events)
     if action.word == BLACK:
         state = state._replace(black=state.black - 1)
     else:
@@ -59,8 +61,9 @@ def _write(state: TicketState, action: Action, leg: Leg, events: list[Event], ca
     due = move in state.setup.mode.reveals
     shown = due and VANISH not in action.also
     ban = binding_ban(state, leg == "second")
+    left = state.supply if action.word == PASS else None
     entry = LogEntry(
-        action.word, station, leg, state.round, shown, state.seekers, None, action.also, sherlock.blocks, ban, card
+        action.word, station, leg, state.round, shown, state.seekers, left, action.also, sherlock.blocks, ban, card
     )
     state = state._replace(fugitive=station, log=(*state.log, entry))
     facts = {"move": move, "round": state.round, "ticket": action.word, "leg": leg}

@@ -23,6 +23,7 @@ from blackticket.rules.ticket.sherlock.moves import (
     bars_black,
     binding_ban,
     crime_on_first_leg,
+    declared_on_arrival,
     free_starts,
     landable,
     used_hideout,
@@ -93,7 +94,7 @@ def _flying(state: TicketState, action: Action) -> IllegalAction:
         return IllegalAction("no-flight", "The balloon flies once a game (S-34).")
     if not state.setup.board.stations[state.fugitive].hideout:
         return IllegalAction("no-hideout", f"The balloon takes off from a hide-out, not from {state.fugitive} (S-34).")
-    if used_hideout(state.log[-1].also if state.log else "") and not state.setup.ruling("arrival-and-departure"):
+    if used_hideout(declared_on_arrival(state.log)) and not state.setup.ruling("arrival-and-departure"):
         return IllegalAction("no-flight", "You have used this hide-out as you came: one ability a visit (S-30).")
     if action.double and (refused := no_double(state)):
         return refused
