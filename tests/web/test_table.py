@@ -10,7 +10,7 @@ from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
 from tests.length import AT_LENGTH
 from tests.web.harness import Harness, Visitor, present
-from tests.web.table_setup import game_at, just_seen, play_on, quietly, two_sides
+from tests.web.table_setup import game_at, give_up, just_seen, play_on, quietly, two_sides
 from tests.web.test_curtain import passed_around
 
 TOPS = """() => ["[data-tools]", "[data-moments].log", "[role=tablist]"].map((part) =>
@@ -26,6 +26,10 @@ RINGS_UNDER_BADGES = """() => {
   return Boolean(rings.compareDocumentPosition(badges) & Node.DOCUMENT_POSITION_FOLLOWING);
 }"""
 DIMMED = "() => getComputedStyle(document.querySelector('.ground .lines')).opacity"
+WITHIN = """([inner, outer]) => {
+  const [one, box] = [inner, outer].map((which) => document.querySelector(which).getBoundingClientRect());
+  return one.top >= box.top && one.bottom <= box.bottom + 1 && one.right <= box.right + 1;
+}"""
 DENIED = """for (const storage of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, storage, { get() { throw new DOMException("denied", "SecurityError"); } });"""
 
@@ -151,6 +155,31 @@ async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Har
     assert f"is in quarter {quarter}." in await page.locator("[data-news]").inner_text()
     kept = sum(one.quarter == quarter for one in game.setup.board.stations.values())
     assert await page.locator("[data-fits]").get_attribute("data-fits") == str(kept)
+
+
+async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness) -> None:
+    seats = {f"detective-{number}": "me" for number in (1, 2, 3, 4)}
+    seated = await harness.table(detectives=5, seats=seats)
+    visitor = await harness.visitor("desktop")
+    page = await visitor.open(seated.link)
+    await present(page, "[data-targets] [data-target]")
+    await page.wait_for_function("document.activeElement.matches('[data-targets]')")
+    await page.keyboard.press("Tab")
+    assert await page.evaluate("document.activeElement.matches('[data-target]')"), "the first Tab leads to a target"
+    assert await page.evaluate(WITHIN, ["[data-resign]", "[role=tabpanel]"]), "to resign needs no scrolling"
+    await page.locator("[data-marking]").click()
+    assert await page.evaluate(WITHIN, [".foot > :last-child", ".slot"]), "the mark beside the programs' button"
+    await page.set_viewport_size({"width": 720, "height": 450})
+    await page.wait_for_function("document.querySelector('.rail').clientWidth < 300")
+    assert await page.evaluate("() => document.querySelector('#log-title').offsetHeight < 24"), "a heading in one line"
+
+    sides = await two_sides(harness, "london-2023")
+    await give_up(harness, sides[1])
+    page = await visitor.open(sides[0].link)
+    await present(page, "[data-rematch]")
+    assert await page.locator("[data-offered]").count() == 0
+    await harness.ask("POST", f"/api/tables/{sides[1].table}/rematch", key=sides[1].key)
+    await present(page, "[data-offered]")
 
 
 async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:

@@ -24,6 +24,9 @@ export const PLAIN_MARK = "•";
 /** How many lines of news the tray has room for, and how many letters a line. */
 const NEWS = { lines: 4, line: 42 };
 
+/** How high that button is, with the gap above it. */
+const LET_PROGRAMS = 44;
+
 export class TableModel {
   /** Whether the stations where he can be are shown, and by how likely each is. */
   possible = $state(true);
@@ -56,6 +59,11 @@ export class TableModel {
   readonly family = $derived(familyOf(this.view));
   readonly side = $derived(this.state.you.side);
   readonly over = $derived(this.view.outcome !== null);
+  /** The most pixels that the tray takes; where programs can be let go first there is a button more. */
+  readonly trayHeight = $derived.by(() => {
+    const programs = this.state.table.seats.some(({ seat, has }) => seat !== "fugitive" && has === "program");
+    return this.family.trayHeight[this.side ?? "watchers"] + (programs && this.side === "seekers" ? LET_PROGRAMS : 0);
+  });
   /** Whether the player may share marks with the other seekers. */
   readonly marks = $derived(this.side === "seekers" && !this.over);
 
