@@ -115,6 +115,35 @@ describe("the rules of every edition", () => {
     }
   });
 
+  it("gives the advice of the four rulebooks that have it, and no other", () => {
+    const advised = GAMES.filter(([edition, of]) =>
+      plan({ id: edition }, of).some(({ paragraphs }) => paragraphs.some(({ text }) => text === "have.advice")),
+    );
+    const books = ["london-2015", "london-2023", "sherlock-2022", "venice-2018"];
+    expect([...new Set(advised.map(([edition]) => edition))].sort()).toEqual(books);
+  });
+
+  it("says of a one-way street and of a road block what passes them", () => {
+    const ways = {
+      en: "a part of its way",
+      de: "ein Teil seiner Strecke",
+      es: "un tramo",
+      it: "una parte",
+      pt: "uma parte",
+    };
+    const lines = {
+      en: "pass it",
+      de: "ohne Halt durchfahren",
+      es: "sin parar",
+      it: "senza fermarsi",
+      pt: "sem parar",
+    };
+    for (const [language, texts] of Object.entries({ en, de, es, it: it_, pt }) as [keyof typeof ways, typeof en][]) {
+      expect(texts["expert.oneway"]).toContain(ways[language]);
+      expect(texts["ability.lestrade"]).toContain(lines[language]);
+    }
+  });
+
   it("counts players, not detectives", () => {
     expect(values(mode("standard"))).toMatchObject({ least: 2, most: 6, detectives: 5, black: 5 });
   });

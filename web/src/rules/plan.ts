@@ -69,6 +69,7 @@ function ticket(look: EditionLook, { holmes, crimes }: { holmes: boolean; crimes
       figure: "tickets",
       paragraphs: [
         paragraph("have.players", "C-10"),
+        paragraph("have.advice", "C-10"),
         crimes
           ? paragraph("have.fugitive.sherlock", "S-01", "S-10", "C-26")
           : paragraph("have.fugitive", "C-11", "C-26"),
