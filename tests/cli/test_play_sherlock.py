@@ -17,7 +17,7 @@ def test_people_choose_whom_they_play(terminal: Terminal) -> None:
     printed = terminal(*TWO, "--side", "seekers", "--opponent", "random", typed="watson\nfoo\n2\nquit\n").words
     holmes = "1. holmes: Sherlock Holmes, learns the quarter where he is"
     assert f"Whom does detective-1 play? {holmes} 2. watson: Dr Watson, asks whether" in printed
-    assert f"Whom does detective-2 play? {holmes} 2. adler: Irene Adler, bars the bus" in printed
+    assert f"Whom does detective-2 play? {holmes} 2. adler: Irene Adler, bars the horse omnibus" in printed
     assert "but got 'foo'" in printed
     assert "detective-1 Watson 103" in printed
     assert "detective-2 Adler 141" in printed

@@ -12,6 +12,8 @@ export interface Family {
   readonly countsMoves: boolean;
   /** Whether there are first hints for it. */
   readonly hints: boolean;
+  /** What a round is called in a replay. */
+  readonly roundKey: "replay.round" | "replay.round.dice";
   /** What the stations where he can be are called in a replay. */
   readonly possibleKey: "replay.possible" | "replay.places";
   readonly possibleTitle: "replay.count.title" | "replay.count.places";
@@ -25,6 +27,7 @@ const ticket: Family = {
   words: "chase",
   countsMoves: false,
   hints: true,
+  roundKey: "replay.round",
   possibleKey: "replay.possible",
   possibleTitle: "replay.count.title",
   trayHeight: { fugitive: 246, seekers: 246, watchers: 246 },
@@ -40,6 +43,7 @@ const dice: Family = {
   words: "dice",
   countsMoves: true,
   hints: false,
+  roundKey: "replay.round.dice",
   possibleKey: "replay.places",
   possibleTitle: "replay.count.places",
   trayHeight: { fugitive: 336, seekers: 276, watchers: 276 },

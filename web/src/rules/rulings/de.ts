@@ -27,7 +27,7 @@ export const rulings: Rulings = {
     "Ein Bobby, der ziehen kann, hält das Spiel am Laufen.",
   ],
   "bobbies-by-detectives": [
-    "Wie viele Bobbys",
+    "Wie viele Bobbies",
     "Nach der Zahl der Detektive.",
     "Nach der Zahl der Mitspieler, ihn eingeschlossen: so viele, wie es bei ebenso vielen Detektiven wären.",
   ],

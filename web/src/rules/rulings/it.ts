@@ -27,7 +27,7 @@ export const rulings: Rulings = {
     "Un bobby che può muovere tiene viva la partita.",
   ],
   "bobbies-by-detectives": [
-    "Quanti bobby",
+    "Quanti bobbies",
     "Secondo il numero dei detective.",
     "Secondo il numero dei giocatori, lui compreso: tanti quanti sarebbero con altrettanti detective.",
   ],
@@ -48,7 +48,7 @@ export const rulings: Rulings = {
   ],
   "crime-scenes-are-public": [
     "Le scene del crimine sono note",
-    "Tutti sanno quali stazioni nominano le tessere delle scene del crimine, ma non quali ha pescato.",
+    "Tutti sanno quali stazioni nominano le carte della scena del crimine, ma non quali ha pescato.",
     "Delle scene del crimine gli inseguitori sanno solo che ognuna ha un simbolo: parco, attrazione o fiume.",
   ],
   "crime-on-every-leg": [
@@ -63,7 +63,7 @@ export const rulings: Rulings = {
   ],
   "arrival-and-departure": [
     "Due abilità in una visita",
-    "Dopo aver preso un biglietto o essere sparito in un nascondiglio, può ancora partirne in volo.",
+    "Dopo aver prelevato un biglietto o essere sparito in un nascondiglio segreto, può ancora partirne in volo.",
     "Un’abilità a visita.",
   ],
   "ban-binds-black": [

@@ -7,8 +7,8 @@ export const rulings: Rulings = {
     "Pode usá-lo sempre.",
   ],
   "decks-are-public": [
-    "As cartas de partida são conhecidas",
-    "Todos sabem que paragens estão nas cartas de partida e, por isso, onde ele pode começar.",
+    "Os cartões de partida são conhecidos",
+    "Todos sabem que paragens estão nos cartões de partida e, por isso, onde ele pode começar.",
     "Tanto quanto os perseguidores sabem, pode começar em qualquer paragem sem perseguidor.",
   ],
   "hemmed-in-waits": [
@@ -58,8 +58,8 @@ export const rulings: Rulings = {
   ],
   "balloon-redraw": [
     "Onde aterra o balão",
-    "Só numa paragem livre; se a carta não tiver nenhuma, vira-se a seguinte.",
-    "Fica com a carta que sair, e é capturado se escolher a paragem de um perseguidor.",
+    "Só numa paragem livre; se o cartão não tiver nenhuma, vira-se o seguinte.",
+    "Fica com o cartão que sair, e é capturado se escolher a paragem de um perseguidor.",
   ],
   "arrival-and-departure": [
     "Duas habilidades numa visita",
@@ -99,9 +99,9 @@ export const rulings: Rulings = {
   ],
   "grid-is-wide": ["A grelha pequena", "É mais larga do que alta.", "É mais alta do que larga."],
   "stay-only-if-neither-can": [
-    "Um jogador, dois peões",
-    "Se um dos dois peões puder usar um dado do lançamento, é esse que se move. Um peão só fica se nenhum puder.",
-    "Um peão que não possa usar nenhum dado pode ficar, e o lançamento seguinte é do outro.",
+    "Um jogador, duas pedras",
+    "Se uma das duas pedras puder usar um dado do lançamento, é essa que se move. Uma pedra só fica se nenhuma puder.",
+    "Uma pedra que não possa usar nenhum dado pode ficar, e o lançamento seguinte é da outra.",
   ],
   "one-detective-a-place": [
     "Partilhar um lugar",
