@@ -46,3 +46,10 @@ def test_the_fugitive_does_not_show_himself_next_to_a_seeker() -> None:
 def test_the_fugitive_saves_his_tickets_while_nobody_is_near() -> None:
     game = Game.new("london-2023", detectives=4, starts={"fugitive": 5, "detective-1": 189, **FAR}, seed=1)
     assert chosen(game, "fugitive").split()[0] in ("taxi", "bus", "underground")
+
+
+def test_the_fugitive_does_not_go_back_where_he_was_two_moves_before() -> None:
+    game = Game.new("london-2023", detectives=4, starts={"fugitive": 3, "detective-1": 100, **FAR}, seed=1)
+    before = LogEntry("taxi", 11, "single", 1, False, game.state.seekers)
+    game.state = ticket_state(game)._replace(log=(before,), fugitive=11, round=2)
+    assert chosen(game, "fugitive").split()[-1] != "3"

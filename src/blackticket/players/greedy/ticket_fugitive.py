@@ -10,7 +10,7 @@ from blackticket.rules.actions import BLACK, PASS, TICKETS, Action
 
 DANGER = 12.0
 """What certain capture costs the fugitive; the rest of his scale is in bits and rides."""
-LATER = 0.25
+LATER = 0.1
 """What a seeker two rides away counts for, beside one who is next to him."""
 NEAREST, MEAN = 0.8, 0.2
 """What a ride between him and the nearest seeker is worth, and one between him and all of them."""
@@ -19,8 +19,10 @@ FAR_ENOUGH = 4
 EXIT = 0.5
 """What a way on is worth to him where no seeker is near; more than a few are no better."""
 EXITS = 5
+RETURN = 1.0
+"""What it costs to be again where he was one or two moves before: who goes back and forth is easily boxed in."""
 DOUBLE_PRICE = 6.0
-BLACK_PRICE = 4.0
+BLACK_PRICE = 1.0
 SEEN = 0.3
 """The discount on a black ticket right after he was seen: then it hides the most."""
 
@@ -34,6 +36,7 @@ class TicketFugitive:
         self.seekers = tuple(pawn.station for pawn in view.seekers)
         self.closed = frozenset(self.seekers)
         self.known = possible_stations(view)
+        self.left_behind = {line.station for line in view.log[-2:]} | ({view.start} if view.move < 2 else set())
         self.seen_now = bool(view.log) and view.log[-1].shown
         self._after: dict[tuple[frozenset[int], str], frozenset[int]] = {}
 
@@ -80,7 +83,8 @@ class TicketFugitive:
         risk = sum(1.0 for rides in near if rides <= 1) / len(known)
         later = sum(LATER for rides in near if rides == 2) / len(known)
         far = min(near[0], FAR_ENOUGH) * NEAREST + sum(near) / len(near) * MEAN
-        return log2(len(known)) + far + EXIT * self._exits(station) - DANGER * min(1.0, risk + later)
+        back = RETURN if station in self.left_behind else 0.0
+        return log2(len(known)) + far + EXIT * self._exits(station) - back - DANGER * min(1.0, risk + later)
 
     def _exits(self, station: int) -> int:
         """How many stations he could go on to where no seeker is next to him."""
