@@ -6,11 +6,12 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
-from tests.length import AT_LENGTH, repeats
-from tests.modes import SOME_MODES
+from tests.length import AT_LENGTH
 from tests.server import services
 
 TESTS: Final = Path(__file__).parent
+LONGER: Final = frozenset({"AT_LENGTH", "SOME_MODES", "a_few", "repeats"})
+"""What a module names that tries more in `make proof`."""
 SLOW: Final = frozenset(
     {
         "arena/test_journal.py",
@@ -62,7 +63,7 @@ SLOW: Final = frozenset(
 
 # How long an example takes is no reason to fail: see bench/.
 # `make test` tries the same examples each time, `make proof` others.
-settings.register_profile("test", deadline=None, derandomize=True)
+settings.register_profile("test", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile("proof", deadline=None, max_examples=500)
 settings.load_profile("proof" if AT_LENGTH else "test")
 
@@ -76,8 +77,8 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test with what it needs."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark each test with what it needs, and leave out what only `make proof` runs."""
     for item in items:
         place = item.path.relative_to(TESTS) if item.path.is_relative_to(TESTS) else item.path
         if place.parts[0] == "web":
@@ -88,17 +89,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("slow")
         if _needs_services(item):
             item.add_marker("services")
-        if any(one is repeats or one is SOME_MODES for one in _names_of_module(item)):
+        if item.get_closest_marker("proof_only") or LONGER & _module(item).keys():
             item.add_marker("at_length")
+    if not AT_LENGTH:
+        left_out = [item for item in items if item.get_closest_marker("proof_only")]
+        items[:] = [item for item in items if not item.get_closest_marker("proof_only")]
+        config.hook.pytest_deselected(items=left_out)
 
 
-def _names_of_module(item: pytest.Item) -> list[object]:
+def _module(item: pytest.Item) -> dict[str, object]:
+    """All that its module names."""
     module = item.getparent(pytest.Module)
-    return list(vars(module.obj).values()) if module else []
+    return vars(module.obj) if module else {}
 
 
 def _needs_services(item: pytest.Item) -> bool:
     """Whether its module can start PostgreSQL or Redis, or a fixture of it does."""
-    theirs = _names_of_module(item)
+    theirs = _module(item).values()
     imported = any(one is services or getattr(one, "__module__", "") == services.__name__ for one in theirs)
     return imported or "[postgresql" in item.name or "-postgresql" in item.name

@@ -15,6 +15,7 @@ from blackticket.arena.report import report
 from blackticket.players.user_code import read_codes
 from blackticket.rules.games import prepare
 from tests.arena.signalling_bot import mark, marks, write_bot
+from tests.length import proof_only
 
 GAMES, SEED = 8, 5
 COMMAND = (sys.executable, "-c", "from blackticket.cli import main; main()", "arena")
@@ -96,6 +97,7 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path: Path, whole: dict[str, A
     assert printed(command(tmp_path, "--processes", processes, "--journal", str(journal))) == whole
 
 
+@proof_only
 def test_a_ray_worker_that_is_killed_changes_nothing(tmp_path: Path, whole: dict[str, Any]) -> None:
     write_bot(tmp_path)
     mark(tmp_path, SEED, 1, "self", signal.SIGKILL)

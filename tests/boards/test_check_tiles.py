@@ -233,7 +233,7 @@ def test_random_bytes_have_faults_and_raise_nothing(content: bytes) -> None:
         assert {fault.code for fault in faults} <= CODES.keys()
 
 
-@settings(max_examples=repeats(80, at_length=1000))
+@settings(max_examples=repeats(40, at_length=1000))
 @given(mutated(ours()))
 def test_schema_and_check_agree_on_a_mutated_set(tiles: Any) -> None:
     fits = not FORM & {fault.code for fault in check_tiles(json.dumps(tiles).encode())}

@@ -16,6 +16,7 @@ from tests.boards.expected_streets import (
     rows_of_places,
     taxi_ways,
 )
+from tests.length import proof_only
 
 Layout = list[list[str]]
 SHUFFLES = 2_000
@@ -103,6 +104,7 @@ def test_a_turned_tile_alone_can_be_driven_all_through(letter: str) -> None:
     assert all_from_all(taxi_ways([[letter]], [letter]))
 
 
+@proof_only
 def test_every_bus_stop_keeps_a_ride_whichever_tiles_are_turned() -> None:
     """For every tile with one neighbour beside it and one above or below, as every tile of every grid has.
 

@@ -11,6 +11,7 @@ from tests.faults.cluster import serving
 from tests.faults.server_process import ServerProcess
 from tests.faults.table_checks import TABLE_PLANS, check
 from tests.faults.table_group import playing
+from tests.length import a_few
 
 Filled = tuple[Callable[[], None], Callable[[], None], str]
 
@@ -30,7 +31,7 @@ def no_more_files(process: ServerProcess) -> Filled:
     return lambda: limit(1), lambda: limit(most), "store-unavailable"
 
 
-@pytest.mark.parametrize("fill", [no_more_pages, no_more_files])
+@pytest.mark.parametrize("fill", a_few([no_more_pages, no_more_files], 1))
 async def test_a_full_disk(tmp_path: Path, fill: Callable[[ServerProcess], Filled]) -> None:
     process = ServerProcess(tmp_path, f"sqlite:///{tmp_path / 'full.db'}")
     async with serving(process) as cluster:

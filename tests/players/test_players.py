@@ -31,7 +31,7 @@ every_seat = pytest.mark.parametrize(
 """Each program in every mode; a level, which is a program with its settings chosen, in two."""
 GAMES = 16
 FEWER = repeats(8, at_length=GAMES)
-OPENING = 24
+OPENING = repeats(10, at_length=24)
 """Actions played by a program that searches."""
 
 

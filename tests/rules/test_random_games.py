@@ -13,8 +13,9 @@ from blackticket.rules.editions import Mode
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
+from tests.length import repeats
 
-GAMES = 40
+GAMES = repeats(25, at_length=200)
 """The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 TABLES = [
     (edition.id, mode, detectives)

@@ -21,6 +21,7 @@ from blackticket.players import LEVELS, UNLIMITED, make_player
 from blackticket.players.user_code import Code
 from blackticket.server.bot_pool import BotPool, check_strength
 from blackticket.server.bot_worker import MoveRequest
+from tests.length import proof_only
 from tests.modes import SOME_MODES
 
 MEMORY, SECONDS = 1024, 60.0
@@ -268,6 +269,7 @@ async def test_a_program_that_never_answers_is_ended(tmp_path: Path) -> None:
     assert bench.failed == ["too-slow", "too-slow"]
 
 
+@proof_only
 async def test_a_process_that_has_grown_large_is_replaced_and_nothing_failed(tmp_path: Path) -> None:
     line = "view.setup.__class__.kept = b'x' * (200 << 20); return view.legal[0]"
     bench = FaultyBots(tmp_path, line=line, memory=256)
@@ -307,6 +309,7 @@ async def test_what_cannot_be_sent_is_told_and_the_next_is_served(tmp_path: Path
         assert programs.busy == 0
 
 
+@proof_only
 async def test_many_deaths_leave_nothing_behind(tmp_path: Path) -> None:
     bench, opened = FaultyBots(tmp_path, count=2, line="os._exit(1)"), list[int]()
     before = len(list(Path("/dev/fd").iterdir()))

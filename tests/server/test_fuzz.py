@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
 
 from blackticket.server.app import make_app
 from blackticket.server.settings import Settings
+from tests.length import repeats
 from tests.server.asgi_server import AsgiServer, HttpResponse, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, send_raw
 from tests.server.scenario import PEOPLE, Scenario, make_scenario, without_programs
@@ -38,7 +39,7 @@ CHECKS: Final = [
     negative_data_rejection,
 ]
 CLIENTS: Final = count(1)  # so that nobody is kept out for what others guessed wrong
-EXAMPLES: Final = 12
+EXAMPLES: Final = repeats(6, at_length=40)
 SCHEMA: Final = schemathesis.openapi.from_dict(make_app(Settings(database="sqlite:///:memory:")).openapi())
 REFUSALS: Final = SCHEMA.config.checks.negative_data_rejection
 REFUSALS.expected_statuses = [*REFUSALS.expected_statuses, "413"]  # an address that is too long is refused before

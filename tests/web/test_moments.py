@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import Page
 
+from tests.length import a_few
 from tests.web.harness import Harness, present
 from tests.web.test_replay import played
 
@@ -32,7 +33,7 @@ async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(harness: 
     assert await page.evaluate(MOVES) == 0
 
 
-@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize("motion", a_few([True, False], 1))
 async def test_a_replay_begins_at_the_beginning_and_by_itself_if_things_may_move(
     motion: bool, harness: Harness
 ) -> None:

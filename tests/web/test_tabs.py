@@ -4,6 +4,7 @@ from random import Random
 
 from playwright.async_api import Page
 
+from tests.length import proof_only
 from tests.web.harness import Harness, Seated
 from tests.web.page_player import CLICK, PagePlayer
 from tests.web.table_setup import game_at, play_on, two_sides
@@ -33,6 +34,7 @@ async def agree(harness: Harness, seated: Seated, pages: tuple[Page, Page]) -> N
     assert seen[0]["targets"]
 
 
+@proof_only
 async def test_two_tabs_of_a_seat_agree(harness: Harness) -> None:
     seated, pages = await two_tabs(harness)
     for number in range(2):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from blackticket.server.store.async_store import AsyncStore, Conflict
 from blackticket.server.store.models import STREAMS, Change, Entry, Stream
 from tests.fork_server import FORK_SERVER
+from tests.length import repeats
 from tests.server import services
 from tests.server.store.builders import (
     NOW,
@@ -181,7 +182,9 @@ steps = st.lists(
 
 
 @settings(
-    max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=repeats(4, at_length=10),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(stores=st.integers(1, 3), lists=st.lists(steps, min_size=2, max_size=8))
 async def test_what_is_acknowledged_is_stored_in_order_and_once(
