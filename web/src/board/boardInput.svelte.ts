@@ -27,6 +27,8 @@ const FORGET = 5000;
 
 export class BoardInput {
   pointed = $state<number | null>(null);
+  /** A station that was tapped, or chosen though it is no target. */
+  asked = $state<number | null>(null);
   typed = $state("");
   #forgetting: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,7 +43,9 @@ export class BoardInput {
   }
 
   hover(at: Point | null): void {
-    this.point(at && (this.#targetAt(at, false) ?? this.#stationAt(at, this.context().size)));
+    const station = at && (this.#targetAt(at, false) ?? this.#stationAt(at, this.context().size));
+    if (station !== this.asked) this.asked = null;
+    this.point(station);
   }
 
   /** A click or a tap: on a pawn, on a target, or on any station. Whether it was on something. */
@@ -50,11 +54,13 @@ export class BoardInput {
     const exact = this.#targetAt(at, false);
     const pawn = exact === null && onpawn ? this.#pawnAt(at, touch) : null;
     const target = exact ?? (pawn === null ? this.#targetAt(at, touch) : null);
+    this.asked = touch ? target : null;
     if (pawn !== null) onpawn?.(pawn);
     else if (target !== null) onpick?.(target, touch);
     else {
       const station = onstation ? this.#stationAt(at, touch ? SNAP : size) : null;
       if (station === null) return false;
+      this.asked = station;
       onstation?.(station, touch);
     }
     return true;
@@ -78,13 +84,15 @@ export class BoardInput {
 
   /** A key; whether it was for the board. */
   press(key: string): boolean {
-    const { targetStations, onpick } = this.context();
+    const { targetStations, places, onpick } = this.context();
+    if (key === "Escape") this.asked = null;
     const next = typedAfter(this.typed, key);
     if (next !== this.typed) this.#type(next);
     else if (key === "Enter" && this.typed) {
       const station = Number(this.typed);
       this.#type("");
       if (targetStations.has(station)) onpick?.(station, false);
+      else if (places.has(station)) this.asked = station;
       else announce(t("board.none", { station }));
     } else if (key === "+" || key === "=") this.viewport.zoomGently(1.4);
     else if (key === "-") this.viewport.zoomGently(1 / 1.4);
@@ -100,6 +108,7 @@ export class BoardInput {
 
   #type(next: string): void {
     this.typed = next;
+    this.asked = null;
     this.stop();
     if (next) this.#forgetting = setTimeout(() => this.#type(""), FORGET);
     const station = Number(next);

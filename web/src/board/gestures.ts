@@ -83,7 +83,9 @@ export function listenForGestures(node: HTMLElement, gestures: Gestures): () => 
     gestures.zoom(Math.exp(-Math.min(Math.max(pixels, -240), 240) * speed), place(event));
   }
 
-  const away = (): void => gestures.point(null);
+  const away = (event: PointerEvent): void => {
+    if (!isTouch(event)) gestures.point(null);
+  };
   node.addEventListener("pointerdown", press);
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", lift);

@@ -1,4 +1,6 @@
 /** What the board component is given to draw. It holds no rules: it draws a view and offers what it was given. */
+import type { Snippet } from "svelte";
+import type { Network } from "../state/network";
 import type { BoardJson } from "../wire/types";
 
 export type { BoardJson };
@@ -77,6 +79,10 @@ export interface BoardProps {
   readonly lamp?: number | null;
   /** Ease to these stations, when the list changes and the reader has not zoomed by hand. */
   readonly frame?: readonly number[] | null;
+  /** The rides of the board: with them a station that is pointed at lights its lines. */
+  readonly network?: Network | null;
+  /** What is said of a station that is pointed at; `asked` if it was chosen. */
+  readonly card?: Snippet<[station: number, asked: boolean]> | undefined;
   /** Whose names and icons the transports have. */
   readonly edition: string;
   /** A target was chosen. Touch snaps to the nearest target within 28 px. */

@@ -17,3 +17,7 @@ const CALM = 30;
 export const isQuiet = (possible: Possible | null): boolean => (possible?.size ?? 0) > CALM;
 
 export const evenWeights = (stations: readonly number[]): Possible => new Map(stations.map((station) => [station, 1]));
+
+/** On how many stations he can be once a seeker has gone to one and not found him there; `null` without a helper. */
+export const remaining = (helper: HelperJson | null, station: number): number | null =>
+  helper && helper.stations.filter((one) => one !== station).length;
