@@ -1,10 +1,26 @@
+import { readFile } from "node:fs/promises";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { boardPicture } from "./src/home/boardPicture.ts";
 
 const server = process.env.BLACKTICKET_SERVER ?? "http://127.0.0.1:8000";
 
+const PICTURE = "?picture";
+/** Of a board's data file the home page needs a small picture: `import london from ".../london.json?picture"`. */
+const boardPictures: Plugin = {
+  name: "board-pictures",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith(PICTURE)) return null;
+    const file = await readFile(id.slice(0, -PICTURE.length), "utf8");
+    const picture = boardPicture(JSON.parse(file) as Parameters<typeof boardPicture>[0]);
+    return { code: `export default ${JSON.stringify(picture)}`, moduleType: "js" };
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [boardPictures, svelte()],
   build: {
     outDir: "../src/blackticket/server/site",
     emptyOutDir: true,

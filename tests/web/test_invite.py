@@ -1,4 +1,4 @@
-"""Games with people, made through the pages alone: with a friend by link or code, and on one device."""
+"""Games with people, made through the pages alone: with friends by link or code, and on one device."""
 
 from playwright.async_api import Page
 
@@ -18,11 +18,16 @@ async def new_game(visitor: Visitor, side: str, *more: str) -> Page:
     return page
 
 
-async def test_a_game_with_a_friend_by_link_and_by_code(harness: Harness) -> None:
+async def test_a_game_of_four_friends_by_link_and_by_code(harness: Harness) -> None:
     host, guest = await harness.visitor(), await harness.visitor(size="phone", touch=True)
     await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await guest.context.add_init_script("localStorage['blackticket.device'] = 'another'")
-    page = await new_game(host, "Mister X", "Others: friends by link, or anyone from the lobby")
+    page = await host.open("/")
+    await page.get_by_role("button", name="I am Mister X").first.click()
+    await page.locator(".group").wait_for()
+    assert await page.locator(".group input[readonly]").input_value() == page.url
+    assert await page.locator("section.panel ul > li").count() == 4
+    await page.get_by_role("button", name="Invite somebody: Detective 1").click()
     box = page.locator("li.link")
     link = await box.locator("input[readonly]").input_value()
     assert link.startswith(f"{page.url}#detective-1=")

@@ -7,6 +7,7 @@ import {
   withChange,
   concerns,
   FIRST,
+  groupChoice,
   publicChoice,
   mainMode,
   seatChoices,
@@ -208,4 +209,15 @@ test("expert tiles are asked for once all of them are chosen", () => {
   const three = withChange(both, { detectives: 3 }, editions);
   expect([three.experts, tilesAreChosen(three)]).toEqual([3, false]);
   expect(chosen({ ...some, mode: "standard", expertTiles: ["A", "C"] }).expertTiles).toEqual([]);
+});
+
+test("a group has a seat for everybody: one of them is the fugitive, and the host has one seat", () => {
+  const four = (side: "seekers" | "fugitive") => seatsOf(validChoice(groupChoice("london-2023", 4, side), editions));
+  const open = { "detective-2": "open", "detective-3": "open" };
+  expect(four("fugitive")).toEqual({ fugitive: "me", "detective-1": "open", ...open });
+  expect(four("seekers")).toEqual({ fugitive: "open", "detective-1": "me", ...open });
+  expect(seatsOf(validChoice(groupChoice("sherlock-2022", 2, "seekers"), editions))).toEqual({
+    fugitive: "open",
+    "detective-1": "me",
+  });
 });

@@ -82,6 +82,19 @@ export const publicChoice = (choice: Partial<Choice>): Partial<Choice> => ({
   seats: {},
 });
 
+/** The choice for a group of people, the host on one side: whoever else comes has a seat of his own. */
+export const groupChoice = (edition: string, people: number, side: "seekers" | "fugitive"): Partial<Choice> => ({
+  edition,
+  side,
+  detectives: people - 1,
+  friends: true,
+  seats: Object.fromEntries(
+    seatNames(people - 1)
+      .slice(2)
+      .map((seat) => [seat, "open"]),
+  ),
+});
+
 const known = <T>(value: unknown, all: readonly T[], otherwise: T): T =>
   all.includes(value as T) ? (value as T) : otherwise;
 

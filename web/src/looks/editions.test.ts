@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { EDITION_LOOKS, iconFor, lookOf, markOf } from "./editions";
+import { EDITION_CARDS, EDITION_LOOKS, iconFor, lookOf, markOf } from "./editions";
 
 it("has colours for every edition that says so, and for no other", () => {
   const css = readFileSync("src/looks/themes.css", "utf8");
@@ -20,4 +20,14 @@ it("has its own pictures of transports, and else those of the same name", () => 
   expect(iconFor("venice-2018", "taxi")).toBe("gondola");
   expect(iconFor("venice-2018", "black")).toBe("black");
   expect(iconFor("london-2023", "taxi")).toBe("taxi");
+});
+
+it("shows the edition of a first game before the others, and no research rules", () => {
+  expect(EDITION_CARDS.map(({ id }) => id)).toEqual([
+    "london-2023",
+    "london-2015",
+    "venice-2018",
+    "sherlock-2022",
+    "dice-2019",
+  ]);
 });

@@ -8,7 +8,17 @@ import type { game } from "../words/en";
 
 export type EditionId = keyof typeof game.editions;
 
+export interface EditionCard {
+  readonly picture: "london" | "victorian" | "venice" | "tiles";
+  /** How many can play it, all detectives counted. */
+  readonly players: readonly [least: number, most: number];
+  /** About how long a game takes people; the rulebooks do not say. */
+  readonly minutes: number;
+}
+
 export interface EditionLook {
+  /** What the home page shows of it; null for one that is only among the new games. */
+  readonly card: EditionCard | null;
   /** A small drawing on a field of 64 by 46. */
   readonly mark: string;
   /** The icons of its transports, where they are not those of the same name. */
@@ -36,6 +46,7 @@ const GRAPH =
 export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
   // A bridge between two towers.
   "london-2015": {
+    card: { picture: "london", players: [2, 6], minutes: 45 },
     mark: "M4 34h56M4 28h56M16 34V12l3-5 3 5v22M42 34V12l3-5 3 5v22M4 28q8-1 12-12M22 15q10 8 20 0M48 16q4 11 12 12M19 18v4M45 18v4",
     icons: {},
     theme: true,
@@ -48,6 +59,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
   },
   // A clock tower and roofs.
   "london-2023": {
+    card: { picture: "london", players: [2, 6], minutes: 45 },
     mark: "M4 36h56M28 36V14l5-10 5 10v22M28 22h10M33 15.500a2.500 2.500 0 1 0 .1 0M10 36V24l6-5 6 5v12M44 36V21h11v15M48 26h3M48 31h3M15 28h2",
     icons: {},
     theme: false,
@@ -60,6 +72,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
   },
   // The prow of a gondola on the water, and a mooring post.
   "venice-2018": {
+    card: { picture: "venice", players: [2, 6], minutes: 45 },
     mark: "M6 30q24 8 46-1 3-8 2-18l4-2M52 11h5M53 15h4M53 19h3M24 32V14M24 14l12 17M4 38q5-3 10 0t10 0 10 0 10 0 10 0 8-1",
     icons: { taxi: "gondola", bus: "motorboat", underground: "scooter", ferry: "vaporetto" },
     theme: true,
@@ -72,6 +85,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
   },
   // A deerstalker and a magnifying glass.
   "sherlock-2022": {
+    card: { picture: "victorian", players: [2, 6], minutes: 60 },
     mark: "M8 25q2-15 18-15t18 15M4 27q22-7 44 0M26 10V7M20 11q-3 6-3 12M32 11q3 6 3 12M47 26a7 7 0 1 0 .1 0M52 38l6 4",
     icons: { taxi: "hansom", bus: "omnibus", underground: "steam" },
     theme: true,
@@ -84,6 +98,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
   },
   // A graph.
   "research-2013": {
+    card: null,
     mark: GRAPH,
     icons: {},
     theme: true,
@@ -96,6 +111,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
   },
   // Two dice.
   "dice-2019": {
+    card: { picture: "tiles", players: [2, 4], minutes: 20 },
     mark: "M12 14l15-4 5 16-16 4zM36 20l17 3-4 16-16-3zM19 18v.1M25 22v.1M22 20v.1M40 26v.1M47 27v.1M39 32v.1M45 34v.1",
     icons: {},
     theme: true,
@@ -110,6 +126,13 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
 
 /** The edition that a first game and the lessons are played with. */
 export const DEFAULT_EDITION: EditionId = "london-2023";
+
+/** The editions that the home page shows, that of a first game before the others. */
+export const EDITION_CARDS: readonly (EditionCard & { readonly id: EditionId })[] = (
+  Object.entries(EDITION_LOOKS) as [EditionId, EditionLook][]
+)
+  .flatMap(([id, { card }]) => (card ? { id, ...card } : []))
+  .toSorted((one, other) => Number(other.id === DEFAULT_EDITION) - Number(one.id === DEFAULT_EDITION));
 
 const isEdition = (id: string): id is EditionId => Object.hasOwn(EDITION_LOOKS, id);
 
