@@ -11,7 +11,7 @@ import pytest
 
 from blackticket.server.pages import PATHS
 from tests.length import AT_LENGTH
-from tests.web.harness import LANGUAGES, SIZES, Harness, Size, Visitor
+from tests.web.harness import LANGUAGES, SIZES, Harness, Size, Visitor, present
 from tests.web.longest_language import STAND_IN, modules, speak_longest
 from tests.web.page_catalogue import LESSONS, PAGES, PLAIN, open_page, settled
 from tests.web.page_checks import axe, axe_in_both_themes, faults, whole
@@ -143,6 +143,7 @@ async def test_a_text_too_long_in_one_language_alone_is_found(harness: Harness) 
 
 async def test_what_is_too_faint_in_the_dark_alone_or_has_no_name_is_found(harness: Harness) -> None:
     page = await open_page(harness, await harness.visitor(), "dice-2019, the fugitive")
+    await present(page, "[data-target]")
     await page.evaluate(FAINT)
     await page.evaluate("document.querySelector('[data-target]').removeAttribute('aria-label')")
     found = {":".join(fault.split(":")[:2]) for fault in await axe_in_both_themes(page)}
