@@ -45,6 +45,9 @@ NOWHERE: Final = "/nowhere"
 """Between two pages, so that each is built anew."""
 NOT_BUILT: Final = "The client was not built: run make web first."
 
+SEND_AT_ONCE: Final = {"confirm": "touch"}
+"""The settings of those who play here: a click is a move, where others have a moment to undo it."""
+
 Theme = Literal["light", "dark"]
 
 _GO: Final = """(path) => {
@@ -124,7 +127,7 @@ class Visitor:
         if self.page.url != self.address + NOWHERE:
             await self.go(NOWHERE)
         await self.forget()
-        await self.set()
+        await self.set(**SEND_AT_ONCE)
         await self.page.mouse.move(0, 0)
         for heard in (self.problems, self.forgiven, self.frames):
             heard.clear()
@@ -210,9 +213,9 @@ class Harness:
         theme: Theme = "light",
         touch: bool = False,
         motion: bool = False,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, Any] = SEND_AT_ONCE,
     ) -> Visitor:
-        """Somebody who comes for the first time, or with settings that he chose before."""
+        """Somebody who comes for the first time, but for the settings that he chose before."""
         width, height = SIZES[size]
         context = await self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -222,7 +225,7 @@ class Harness:
             is_mobile=touch,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        kept = {"device": DEVICE, **({"settings": json.dumps(settings)} if settings else {})}
+        kept = {"device": DEVICE, "settings": json.dumps(dict(settings))}
         await context.add_init_script(
             f"if (location.protocol === 'http:') for (const [name, value] of Object.entries({json.dumps(kept)}))"
             " localStorage[`blackticket.${name}`] ??= value;"

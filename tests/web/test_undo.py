@@ -40,19 +40,19 @@ async def choose(page: Page) -> str:
     """Choose the first place that the pawn can go to, by the first ticket that leads there; which place it was."""
     target = page.locator("[data-target]").first
     station = await target.get_attribute("data-target") or ""
-    await target.dispatch_event("click")
+    await target.click()
     await page.locator("[data-chip], [data-undo]").first.wait_for()
     if await page.locator("[data-chip]").count():
-        await page.keyboard.press("1")
+        await page.locator("[data-chip]").first.click()
     await present(page, "[data-undo]")
     return station
 
 
 async def opened(harness: Harness) -> tuple[Visitor, ActionRecorder]:
-    """Somebody who plays two detectives, and has a moment for each move. Time stands still but for `run_for`."""
+    """Somebody who has chosen no settings and plays two detectives. Time stands still but for `run_for`."""
     seats = {"detective-1": "me", "detective-2": "me"}
     seated = await harness.table(detectives=2, seats=seats)
-    visitor = await harness.visitor(settings={"confirm": "moment"})
+    visitor = await harness.visitor(settings={})
     recorder = ActionRecorder(visitor.page)
     await visitor.context.clock.install(time=BEGIN)
     page = await visitor.open(seated.link)
@@ -85,6 +85,20 @@ async def test_a_move_is_sent_after_a_moment_unless_it_is_taken_back(harness: Ha
     assert [action.split()[0::2] for action in recorder.acted] == [["detective-1", station]]
 
 
+async def test_what_is_chosen_by_keys_needs_no_moment(harness: Harness) -> None:
+    visitor, recorder = await opened(harness)
+    page = visitor.page
+    begun = await version(page)
+    station = await page.locator("[data-target]").first.get_attribute("data-target") or ""
+    await page.keyboard.type(station)
+    await page.keyboard.press("Enter")
+    await page.locator("[data-chip]").or_(page.locator(f'[data-version="{begun + 1}"]')).first.wait_for()
+    if await page.locator("[data-chip]").count():
+        await page.keyboard.press("1")
+    await wait_for_version(page, begun + 1)
+    assert [action.split()[0::2] for action in recorder.acted] == [["detective-1", station]]
+
+
 async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) -> None:
     visitor, recorder = await opened(harness)
     page = visitor.page
@@ -98,7 +112,7 @@ async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) 
 
     await choose(page)
     await page.locator('a[href="/settings"]').click()
-    await page.locator('input[value="moment"]').wait_for(state="attached")
+    await page.locator('input[value="mouse"]:checked').wait_for(state="attached")
     await page.clock.run_for(2 * MOMENT)
     await page.reload()
     await page.locator('main a[href^="/table/"]').click()  # the way back is still there

@@ -56,12 +56,12 @@ export class BoardInput {
     const target = exact ?? (pawn === null ? this.#targetAt(at, touch) : null);
     this.asked = touch ? target : null;
     if (pawn !== null) onpawn?.(pawn);
-    else if (target !== null) onpick?.(target, touch);
+    else if (target !== null) onpick?.(target, touch ? "touch" : "mouse");
     else {
       const station = onstation ? this.#stationAt(at, touch ? SNAP : size) : null;
       if (station === null) return false;
       this.asked = station;
-      onstation?.(station, touch);
+      onstation?.(station);
     }
     return true;
   }
@@ -91,7 +91,7 @@ export class BoardInput {
     else if (key === "Enter" && this.typed) {
       const station = Number(this.typed);
       this.#type("");
-      if (targetStations.has(station)) onpick?.(station, false);
+      if (targetStations.has(station)) onpick?.(station, "key");
       else if (places.has(station)) this.asked = station;
       else announce(t("board.none", { station }));
     } else if (key === "+" || key === "=") this.viewport.zoomGently(1.4);

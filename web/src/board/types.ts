@@ -1,6 +1,7 @@
 /** What the board component is given to draw. It holds no rules: it draws a view and offers what it was given. */
 import type { Snippet } from "svelte";
 import type { Network } from "../state/network";
+import type { By } from "../state/undoDelay";
 import type { BoardJson } from "../wire/types";
 
 export type { BoardJson };
@@ -86,9 +87,9 @@ export interface BoardProps {
   /** Whose names and icons the transports have. */
   readonly edition: string;
   /** A target was chosen. Touch snaps to the nearest target within 28 px. */
-  readonly onpick?: (station: number, touch: boolean) => void;
+  readonly onpick?: (station: number, by: By) => void;
   /** A pawn was chosen. */
   readonly onpawn?: (pawn: string) => void;
   /** A station that is no target was chosen, as for a mark. */
-  readonly onstation?: (station: number, touch: boolean) => void;
+  readonly onstation?: (station: number) => void;
 }

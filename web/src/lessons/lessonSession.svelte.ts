@@ -27,7 +27,7 @@ export class LessonSession {
   ) {
     const device = deviceName(storage, browser.id);
     this.step = step;
-    this.play = new Play(id, key, device, (touch) => confirmModeOf(settings.confirm, touch));
+    this.play = new Play(id, key, device, (by) => confirmModeOf(settings.confirm, by));
     this.spectator = plan.spectator ? new Play(id, null, device, () => "now") : null;
   }
 

@@ -6,7 +6,7 @@ const FRESH: Preferences = {
   theme: "system",
   motion: "system",
   patterns: true,
-  confirm: "touch",
+  confirm: "mouse",
   sound: false,
   moves: false,
   name: "",

@@ -8,7 +8,7 @@ export interface Preferences {
   /** Dash patterns and letters for transports, beside their colours. */
   patterns: boolean;
   /** Whether a move has to be confirmed, or can be taken back for a moment. */
-  confirm: "touch" | "moment" | "always" | "never";
+  confirm: "mouse" | "moment" | "touch" | "always" | "never";
   sound: boolean;
   /** Whether a panel lists all moves as buttons. */
   moves: boolean;
@@ -19,7 +19,7 @@ export interface Preferences {
 const ONE_OF: { readonly [Setting in "theme" | "motion" | "confirm"]: readonly Preferences[Setting][] } = {
   theme: ["system", "light", "dark"],
   motion: ["system", "full", "none"],
-  confirm: ["touch", "moment", "always", "never"],
+  confirm: ["mouse", "moment", "touch", "always", "never"],
 };
 
 /** Each stored setting that is valid, and the default for the others. */

@@ -11,7 +11,7 @@ function read(): Preferences {
     theme: "system",
     motion: "system",
     patterns: true,
-    confirm: "touch",
+    confirm: "mouse",
     sound: false,
     moves: false,
     name: "",

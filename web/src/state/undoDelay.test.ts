@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Delay, confirmModeOf, UNDO_DELAY, undoDelayBefore } from "./undoDelay";
+import type { Preferences } from "./preferences";
+import { Delay, confirmModeOf, pressedBy, UNDO_DELAY, undoDelayBefore } from "./undoDelay";
 
 describe("a choice becomes a move", () => {
-  it("as the player wants it", () => {
-    expect(confirmModeOf("touch", false)).toBe("now");
-    expect(confirmModeOf("moment", false)).toBe("moment");
-    expect(confirmModeOf("always", false)).toBe("ask");
-    expect(confirmModeOf("never", false)).toBe("now");
+  const modes = (confirm: Preferences["confirm"]) =>
+    (["mouse", "touch", "key"] as const).map((by) => confirmModeOf(confirm, by));
+
+  it("as the player wants it, and by touch when it is confirmed, unless nothing is", () => {
+    expect(modes("mouse")).toEqual(["moment", "ask", "now"]);
+    expect(modes("moment")).toEqual(["moment", "ask", "moment"]);
+    expect(modes("touch")).toEqual(["now", "ask", "now"]);
+    expect(modes("always")).toEqual(["ask", "ask", "ask"]);
+    expect(modes("never")).toEqual(["now", "now", "now"]);
   });
 
-  it("by touch when it is confirmed, unless nothing is", () => {
-    expect(confirmModeOf("touch", true)).toBe("ask");
-    expect(confirmModeOf("moment", true)).toBe("ask");
-    expect(confirmModeOf("always", true)).toBe("ask");
-    expect(confirmModeOf("never", true)).toBe("now");
+  it("by what has pressed a button", () => {
+    const click = (detail: number, pointerType?: string): MouseEvent =>
+      ({ detail, ...(pointerType ? { pointerType } : {}) }) as unknown as MouseEvent;
+    expect([click(0), click(1, "mouse"), click(1), click(1, "touch")].map(pressedBy)).toEqual([
+      ...["key", "mouse", "mouse", "touch"],
+    ]);
   });
 });
 

@@ -2,13 +2,24 @@
 import type { Preferences } from "./preferences";
 
 export type ConfirmMode = "now" | "ask" | "moment";
+/** With what a choice was made. */
+export type By = "mouse" | "touch" | "key";
 
 /** By touch a choice is confirmed, unless nothing ever is: a finger covers what it chooses. */
-export function confirmModeOf(confirm: Preferences["confirm"], touch: boolean): ConfirmMode {
-  if (confirm === "always") return "ask";
-  if (confirm === "never") return "now";
-  if (touch) return "ask";
-  return confirm === "moment" ? "moment" : "now";
+const CONFIRM_MODES: Readonly<Record<Preferences["confirm"], Readonly<Record<By, ConfirmMode>>>> = {
+  mouse: { mouse: "moment", touch: "ask", key: "now" },
+  moment: { mouse: "moment", touch: "ask", key: "moment" },
+  touch: { mouse: "now", touch: "ask", key: "now" },
+  always: { mouse: "ask", touch: "ask", key: "ask" },
+  never: { mouse: "now", touch: "now", key: "now" },
+};
+
+export const confirmModeOf = (confirm: Preferences["confirm"], by: By): ConfirmMode => CONFIRM_MODES[confirm][by];
+
+/** With what a button was pressed: keys and screen readers click without a pointer. */
+export function pressedBy(event: MouseEvent): By {
+  if (event.detail === 0) return "key";
+  return "pointerType" in event && event.pointerType === "touch" ? "touch" : "mouse";
 }
 
 /** How long a move can be undone, in milliseconds. */

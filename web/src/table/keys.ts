@@ -21,7 +21,7 @@ export function press(event: KeyboardEvent, model: TableModel): void {
   if ((event.target as Element).closest?.("input, textarea, select")) return;
   if (play.split && /^[1-9]$/.test(event.key)) {
     const offer = play.split.offers[Number(event.key) - 1];
-    if (offer) play.take(offer);
+    if (offer) play.take(offer, "key");
     return event.preventDefault();
   }
   switch (event.key.toLowerCase()) {

@@ -17,7 +17,7 @@ import {
   type Target,
 } from "../state/offers";
 import { actionOf, spendsToken, type Move } from "../state/actions";
-import { Delay, undoDelayBefore, type ConfirmMode } from "../state/undoDelay";
+import { Delay, undoDelayBefore, type By, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";
 import { goneSince } from "../state/waiting";
@@ -109,8 +109,8 @@ export class Play {
     readonly id: string,
     key: string | null,
     device: string,
-    /** How a move is made that was chosen by touch, or not. */
-    private readonly confirmMode: (touch: boolean) => ConfirmMode,
+    /** How a move is made, by what it was chosen with. */
+    private readonly confirmMode: (by: By) => ConfirmMode,
     environment = browser,
   ) {
     const listener = {
@@ -166,21 +166,21 @@ export class Play {
   }
 
   /** A station was clicked or tapped: go there, ask with which ticket, or wait until that is wanted. */
-  pick(station: number, touch: boolean): void {
+  pick(station: number, by: By): void {
     if (!this.live) return;
     if (this.undoDelay !== null && this.place === station) return this.go();
     const target = this.targets.find((one) => one.station === station);
     if (!target) return this.back();
     const [only, ...others] = target.offers;
-    if (only && !others.length) return this.#choose(only, this.confirmMode(touch));
+    if (only && !others.length) return this.#choose(only, this.confirmMode(by));
     const closes = this.split?.station === station;
     this.#drop();
     if (!closes) this.split = target;
   }
 
   /** Something was chosen by its button: that is clear enough, but a moment to take it back it may have. A token asks. */
-  take(offer: Offer): void {
-    if (this.live) this.#choose(offer, this.confirmMode(false) === "moment" ? "moment" : "now");
+  take(offer: Offer, by: By): void {
+    if (this.live) this.#choose(offer, this.confirmMode(by) === "moment" ? "moment" : "now");
   }
 
   #choose(offer: Offer, how: ConfirmMode): void {

@@ -53,7 +53,7 @@ function seated(confirmMode: ConfirmMode = "moment"): Play {
     },
     id: () => `${(ids += 1)}`,
   };
-  const play = new Play("t", "key", "device", (touch) => (touch ? "ask" : confirmMode), environment);
+  const play = new Play("t", "key", "device", (by) => (by === "touch" ? "ask" : confirmMode), environment);
   far.onopen?.();
   far.tell({ type: "welcome", ...state(4) });
   return play;
@@ -71,7 +71,7 @@ afterEach(() => {
 describe("a move that has a moment", () => {
   it("is shown at once and sent when the moment has passed, once", () => {
     const play = seated();
-    play.pick(82, false);
+    play.pick(82, "mouse");
     expect([play.place, play.undoDelay]).toEqual([82, UNDO_DELAY]);
     vi.advanceTimersByTime(UNDO_DELAY - 1);
     expect(far.acted).toEqual([]);
@@ -84,7 +84,7 @@ describe("a move that has a moment", () => {
 
   it("is never sent when it is taken back", () => {
     const play = seated();
-    play.pick(82, false);
+    play.pick(82, "mouse");
     play.back();
     expect([play.chosen, play.undoDelay]).toEqual([null, null]);
     vi.advanceTimersByTime(UNDO_DELAY * 2);
@@ -93,20 +93,20 @@ describe("a move that has a moment", () => {
 
   it("leaves what is chosen after it alone, when it was taken back", () => {
     const play = seated();
-    play.pick(82, false);
+    play.pick(82, "mouse");
     play.back();
-    play.pick(82, true);
+    play.pick(82, "touch");
     vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect([play.place, far.acted]).toEqual([82, []]);
   });
 
   it("is sent at once when it is picked again, or told to go", () => {
     const play = seated();
-    play.pick(82, false);
-    play.pick(82, false);
+    play.pick(82, "mouse");
+    play.pick(82, "mouse");
     expect(far.acted).toEqual(["detective-1 taxi 82"]);
     const other = seated();
-    other.pick(82, false);
+    other.pick(82, "mouse");
     other.go();
     vi.advanceTimersByTime(UNDO_DELAY * 2);
     expect(far.acted).toEqual(["detective-1 taxi 82"]);
@@ -114,22 +114,22 @@ describe("a move that has a moment", () => {
 
   it("gives way to another, whose moment begins anew", () => {
     const play = seated();
-    play.pick(82, false);
+    play.pick(82, "mouse");
     vi.advanceTimersByTime(UNDO_DELAY - 1);
-    play.pick(66, false);
+    play.pick(66, "mouse");
     expect([play.chosen, play.split?.station]).toEqual([null, 66]);
-    play.take(play.split!.offers[1]!);
+    play.take(play.split!.offers[1]!, "mouse");
     expect(play.place).toBe(66);
     vi.advanceTimersByTime(UNDO_DELAY - 1);
     expect(far.acted).toEqual([]);
-    play.pick(66, false);
+    play.pick(66, "mouse");
     expect(far.acted).toEqual(["detective-1 bus 66"]);
   });
 
   it("may be an action off the board too", () => {
     const play = seated();
     far.tell({ type: "news", ...state(5, PASS) });
-    play.take(play.offBoardActions[0]!);
+    play.take(play.offBoardActions[0]!, "mouse");
     expect([play.chosen?.action.text, play.place]).toEqual(["detective-1 pass", null]);
     vi.advanceTimersByTime(UNDO_DELAY);
     expect(far.acted).toEqual(["detective-1 pass"]);
@@ -145,7 +145,7 @@ describe("a move that has a moment", () => {
   ])("is not sent when %s", (_, happens) => {
     const play = seated();
     const first = far;
-    play.pick(82, false);
+    play.pick(82, "mouse");
     happens(play);
     expect([play.chosen, play.undoDelay]).toEqual([null, null]);
     vi.advanceTimersByTime(UNDO_DELAY * 2);
@@ -155,13 +155,13 @@ describe("a move that has a moment", () => {
 
 it.each<ConfirmMode>(["now", "moment", "ask"])("asks before a token is spent, also where moves go %s", (mode) => {
   const play = seated(mode);
-  play.take(play.offBoardActions[0]!);
+  play.take(play.offBoardActions[0]!, "mouse");
   expect([play.chosen?.action.text, play.undoDelay]).toEqual(["holmes search", null]);
   vi.advanceTimersByTime(UNDO_DELAY * 2);
   expect(far.acted).toEqual([]);
   play.back();
   expect(play.chosen).toBeNull();
-  play.take(play.offBoardActions[0]!);
+  play.take(play.offBoardActions[0]!, "mouse");
   play.go();
   expect(far.acted).toEqual(["holmes search"]);
 });
@@ -172,7 +172,7 @@ it("lights nothing when all have moved, until a road block is wanted, and asks f
   expect([play.ending, play.pawn, play.targets]).toEqual([true, null, []]);
   play.select("lestrade");
   expect(play.targets.map(({ station }) => station)).toEqual([82]);
-  play.pick(82, false);
+  play.pick(82, "mouse");
   expect([play.place, far.acted]).toEqual([82, []]);
   play.go();
   expect(far.acted).toEqual(["lestrade block 82"]);
@@ -180,16 +180,16 @@ it("lights nothing when all have moved, until a road block is wanted, and asks f
 
 it("waits for ever to be confirmed by touch", () => {
   const play = seated();
-  play.pick(82, true);
+  play.pick(82, "touch");
   expect([play.place, play.undoDelay]).toEqual([82, null]);
   vi.advanceTimersByTime(UNDO_DELAY * 2);
   expect(far.acted).toEqual([]);
-  play.pick(82, true);
+  play.pick(82, "touch");
   expect(far.acted).toEqual(["detective-1 taxi 82"]);
 });
 
 it("is made at once without a moment", () => {
-  seated("now").pick(82, false);
+  seated("now").pick(82, "mouse");
   expect(far.acted).toEqual(["detective-1 taxi 82"]);
 });
 
@@ -197,6 +197,6 @@ it("goes by the server's clock, if the device's is wrong: a moment ends before t
   const play = seated();
   far.tell({ type: "welcome", ...state(5), now: 1000, deadline: 1002.5 });
   expect(play.now()).toBeCloseTo(1000);
-  play.pick(82, false);
+  play.pick(82, "mouse");
   expect(play.undoDelay).toBeCloseTo(1500);
 });
