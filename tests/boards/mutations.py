@@ -9,11 +9,41 @@ from hypothesis import strategies as st
 
 SCRAPS: list[Any] = [
     *(None, True, False, 0, 1, 2, 3, 4, -1, 999, 1000, 10_000, 10_001, 0.1, 0.05, 2.5, -0.5),
-    *("", "taxi", "tram", "river", "land", "water", "label", "boundary", "I", "x" * 41, "x" * 81, "a\n", "small"),
+    *(
+        "",
+        "taxi",
+        "tram",
+        "river",
+        "land",
+        "water",
+        "label",
+        "boundary",
+        "landmark",
+        "dome",
+        "I",
+        "x" * 41,
+        "x" * 81,
+        "a\n",
+        "small",
+    ),
     *([], {}, [1], [1, 2], [2, 1], [1, 2, 3], [[1, 2]], [[1, 2], [3, 4]], ["taxi"], ["taxi", "taxi"]),
     *({"kind": "label", "points": [[1, 1]]}, {"kind": "river", "points": [[1, 1], [2, 2]]}, {"station": 1}),
 ]
-KEYS = ["station", "at", "stops", "taxi", "kind", "width", "name", "single", "bends", "hideout", "extra"]
+KEYS = [
+    "station",
+    "at",
+    "stops",
+    "taxi",
+    "kind",
+    "width",
+    "name",
+    "turn",
+    "drawing",
+    "single",
+    "bends",
+    "hideout",
+    "extra",
+]
 
 
 def shipped(name: str) -> bytes:

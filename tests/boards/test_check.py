@@ -148,7 +148,8 @@ def _(board: BoardData) -> None:
 @shows(
     "unknown-scenery",
     "scenery, entry 1, kind",
-    'Expected "land" or "water" or "park" or "river" or "boundary" or "label", got \'desert\'; correct it.',
+    'Expected "land" or "water" or "park" or "river" or "bridge" or "boundary" or "landmark" or "district" or "label", '
+    "got 'desert'; correct it.",
 )
 def _(board: BoardData) -> None:
     board["scenery"][0]["kind"] = "desert"

@@ -67,7 +67,7 @@ def test_a_board_is_drawn_in_the_colours_of_its_rulebook(board: str) -> None:
 @pytest.mark.parametrize("board", PRINTED)
 def test_lines_are_seen_on_the_ground_and_numbers_on_their_plates(board: str) -> None:
     for palette in palettes(board):
-        for ground in ("land", "water"):
+        for ground in ("land", "water", "lane", "landmark"):
             shown = {name: contrast(palette[name], palette[ground]) for name in (*PRINTED[board], "rim")}
             assert max(shown.pop("rim"), shown.pop("taxi")) > 3
             assert all(value > 2.3 for value in shown.values()), (ground, shown)

@@ -154,7 +154,7 @@ def test_marks_cover_no_number_and_no_other_mark(name: str) -> None:
 def test_scenery_is_drawn_by_kind_and_in_order(board: Board) -> None:
     [group] = with_class(drawn(board), "scenery")
     kinds = [element.get("class") for element in group]
-    assert kinds[:4] == ["land", "park", "river", "label"]
+    assert kinds[:4] == ["land", "park", "river", "label name"]
     river = group[2]
     assert (river.get("stroke-width"), river.get("d")) == ("9", "M0 80L200 80")
     assert group[1].get("d", "").endswith("Z")

@@ -65,9 +65,10 @@ def test_scenery_numerals_and_marks_are_those_of_the_drawing(name: str) -> None:
     assert [(piece["kind"], piece["d"]) for piece in scenery if piece["d"]] == shapes
     widths = [float(part.get("stroke-width", "0")) for part in group.iter(f"{SVG}path")]
     assert [piece["width"] or 0.0 for piece in scenery if piece["d"]] == widths
-    labels = [(text.text, [float(text.get("x", "")), float(text.get("y", ""))]) for text in with_class(group, "label")]
-    assert [(piece["name"], piece["at"]) for piece in scenery if piece["at"]] == labels
-    assert all((piece["kind"] == "label") == (piece["d"] is None) == (piece["at"] is not None) for piece in scenery)
+    names = [(text.text, float(text.get("x", ""))) for text in with_class(group, "name")]
+    assert [(piece["name"] or None, piece["at"][0]) for piece in scenery if piece["at"]] == names
+    assert all((piece["kind"] in ("label", "district")) == (piece["d"] is None) for piece in scenery)
+    assert all((piece["kind"] in ("label", "district", "landmark")) == (piece["at"] is not None) for piece in scenery)
     numerals = sorted((text.text, float(text.get("x", ""))) for text in with_class(group, "quarter"))
     assert [(entry["quarter"], entry["at"][0]) for entry in drawn_plan(name)["quarters"]] == numerals
     marks = [
@@ -77,9 +78,11 @@ def test_scenery_numerals_and_marks_are_those_of_the_drawing(name: str) -> None:
 
 
 def test_closed_shapes_are_closed_and_ways_are_not() -> None:
-    pieces = list(chain.from_iterable(drawn_plan(name)["scenery"] for name in names()))
+    drawn = chain.from_iterable(drawn_plan(name)["scenery"] for name in names())
+    pieces = [piece for piece in drawn if piece["kind"] != "landmark"]
     assert {piece["kind"] for piece in pieces if (piece["d"] or "").endswith("Z")} == {"land", "water", "park"}
-    assert {piece["kind"] for piece in pieces if not (piece["d"] or "").endswith("Z")} == {"river", "boundary", "label"}
+    ways = {piece["kind"] for piece in pieces if not (piece["d"] or "").endswith("Z")}
+    assert ways == {"river", "street", "bridge", "boundary", "district", "label"}
 
 
 @pytest.mark.parametrize("name", names())

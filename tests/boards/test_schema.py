@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from blackticket.boards import check, names
 from blackticket.boards.board import QUARTERS, SCENERY, SYMBOLS, TRANSPORTS
+from blackticket.boards.drawing.landmarks import LANDMARKS
 from tests.boards.mutations import mutated, shipped
 from tests.boards.small_board import BoardData, small
 from tests.length import repeats
@@ -24,6 +25,9 @@ FORM = {
     *("empty-board", "empty-deck", "line-twice", "stop-twice", "symbol-twice"),
 }
 """The codes that tell of the form. The others tell of the writing or the sense, which a schema cannot know."""
+
+
+GIVEN = {"width": 1, "name": "x", "drawing": "dome"}
 
 
 def fits_the_form(board: Any) -> bool:
@@ -89,17 +93,24 @@ def test_schema_and_check_agree_on_the_longest(most: int, fill: Callable[[BoardD
 
 
 @pytest.mark.parametrize(
-    ("kind", "fewest"), [("land", 3), ("water", 3), ("park", 3), ("river", 2), ("boundary", 2), ("label", 1)]
+    ("kind", "fewest"),
+    [
+        *(("land", 3), ("water", 3), ("park", 3), ("river", 2), ("bridge", 2), ("boundary", 2)),
+        *(("landmark", 1), ("district", 1), ("label", 1)),
+    ],
 )
 def test_schema_and_check_agree_on_the_fewest_points(kind: str, fewest: int) -> None:
     for count, fits in ((fewest, True), (fewest - 1, False)):
-        board = small() | {"scenery": [{"kind": kind, "points": [[1, 2]] * count, "width": 1, "name": "x"}]}
+        board = small() | {"scenery": [{"kind": kind, "points": [[1, 2]] * count, **GIVEN}]}
         assert (VALIDATOR.is_valid(board), fits_the_form(board)) == (fits, fits), count
 
 
-@pytest.mark.parametrize(("kind", "needed"), [("river", "width"), ("label", "name")])
+@pytest.mark.parametrize(
+    ("kind", "needed"),
+    [("river", "width"), ("bridge", "width"), ("label", "name"), ("district", "name"), ("landmark", "drawing")],
+)
 def test_schema_and_check_agree_on_what_a_kind_needs(kind: str, needed: str) -> None:
-    piece = {"kind": kind, "points": [[1, 2], [3, 4]], "width": 1, "name": "x"}
+    piece = {"kind": kind, "points": [[1, 2], [3, 4]], **GIVEN}
     del piece[needed]
     board = small() | {"scenery": [piece]}
     assert not VALIDATOR.is_valid(board)
@@ -112,6 +123,7 @@ def test_the_words_of_the_schema_are_the_words_of_the_game() -> None:
     assert tuple(parts["station"]["properties"]["quarter"]["enum"]) == QUARTERS
     assert tuple(parts["station"]["properties"]["symbols"]["items"]["enum"]) == SYMBOLS
     assert tuple(parts["scenery"]["properties"]["kind"]["enum"]) == SCENERY
+    assert parts["scenery"]["properties"]["drawing"]["enum"] == sorted(LANDMARKS)
 
 
 def test_a_whole_number_written_with_a_point_is_the_one_thing_only_the_check_refuses() -> None:

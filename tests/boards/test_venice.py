@@ -119,18 +119,3 @@ def test_canals_lead_to_open_water_or_to_another_canal() -> None:
             if not (open_water or joined or on_land(end, lakes)):
                 stumps.append(end)
     assert stumps == []
-
-
-def test_no_name_runs_under_a_badge() -> None:
-    """As wide as the widest of the usual fonts has it, beside badges as large as they are on a desktop."""
-    islands = shore()
-    hidden = []
-    for label in (piece for piece in VENICE.scenery if piece.kind == "label"):
-        x, y = label.points[0]
-        spaced = not on_land((x, y - 4), islands)
-        half = len(label.name) * (8.8 if spaced else 7.3) / 2
-        for station in VENICE.stations.values():
-            beside = max(abs(station.at[0] - x) - half, 0), max(y - 8.5 - station.at[1], station.at[1] - y - 2.5, 0)
-            if dist(beside, (0, 0)) < 13.6:
-                hidden.append((label.name, station.number))
-    assert hidden == []

@@ -12,7 +12,7 @@ Card = tuple[int, ...]
 TRANSPORTS: Final[tuple[Transport, ...]] = ("taxi", "bus", "underground", "ferry")
 SYMBOLS: Final[tuple[Symbol, ...]] = ("park", "attraction", "river")
 QUARTERS: Final = ("I", "II", "III", "IV")
-SCENERY: Final = ("land", "water", "park", "river", "boundary", "label")
+SCENERY: Final = ("land", "water", "park", "river", "bridge", "boundary", "landmark", "district", "label")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,18 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """Something to draw behind the lines; `width` is for rivers and canals, `name` for labels."""
+    """Something to draw behind the lines.
+
+    `width` is of rivers, canals and bridges, and between the streets of a district, which run at `turn` degrees;
+    `drawing` is what a landmark looks like.
+    """
 
     kind: str
     points: tuple[Point, ...]
     width: float = 0.0
     name: str = ""
+    turn: float = 0.0
+    drawing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ def build(data: dict[str, Any]) -> Board:
                 points=tuple(_point(point) for point in entry["points"]),
                 width=float(entry.get("width", 0)),
                 name=entry.get("name", ""),
+                turn=float(entry.get("turn", 0)),
+                drawing=entry.get("drawing", ""),
             )
             for entry in data.get("scenery", ())
         ),

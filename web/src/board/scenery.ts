@@ -1,4 +1,4 @@
-/** Shapes of the ground. */
+/** The ground: its shapes, and how much of the city is shown. */
 import type { Point } from "./camera";
 
 /** Whether a point lies inside a closed way. */
@@ -10,3 +10,8 @@ export function inside(way: readonly Point[], at: Point): boolean {
   }
   return within;
 }
+
+export type Detail = "far" | "whole" | "near";
+
+/** From far away a city is land and water; on a whole map it has its landmarks, from near its small streets and names. */
+export const detailAt = (k: number): Detail => (k < 0.7 ? "far" : k < 1.5 ? "whole" : "near");

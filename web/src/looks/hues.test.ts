@@ -112,7 +112,7 @@ describe.each(Object.entries(PRINTED))("%s", (edition, printed) => {
     for (const transport of Object.keys(printed))
       expect(contrast(get(transport), get(`on-${transport}`)), transport).toBeGreaterThan(4.5);
     expect(contrast(get("bar"), get("on-bar"))).toBeGreaterThan(4.5);
-    for (const ground of ["land", "street", "water"]) {
+    for (const ground of ["land", "street", "water", "lane", "landmark"]) {
       const shown = (name: string): number => contrast(get(name), get(ground));
       expect(Math.max(shown("taxi-line"), shown("taxi-edge")), `taxi on ${ground}`).toBeGreaterThan(3);
       for (const line of ["bus-line", "underground-line", "ferry-line"])

@@ -26,7 +26,7 @@ CODES: Final[dict[str, str]] = {
     "unknown-transport": "A transport is named that does not exist.",
     "unknown-symbol": "A symbol is named that does not exist.",
     "unknown-quarter": "A quarter is named that does not exist.",
-    "unknown-scenery": "A kind of scenery is named that does not exist.",
+    "unknown-scenery": "A kind of scenery, or the drawing of a landmark, is named that does not exist.",
     "empty-board": "The board has no stations.",
     "empty-deck": "A deck of start cards holds no card.",
     "station-twice": "Two stations have the same number.",

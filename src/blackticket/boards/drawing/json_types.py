@@ -13,9 +13,9 @@ Quarter = Literal["I", "II", "III", "IV"]
 
 
 class SceneryJson(TypedDict):
-    """Something behind the lines: a shape or a way with its `d`, or a label with its place."""
+    """Something behind the lines: a shape or a way with its `d`, a name with its place, or both."""
 
-    kind: Literal["land", "water", "park", "river", "boundary", "label"]
+    kind: Literal["land", "water", "park", "river", "street", "bridge", "boundary", "landmark", "district", "label"]
     d: str | None
     width: float | None
     name: str | None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import cast
 
-from blackticket.boards.board import QUARTERS, Board, Point, Scenery, Station, Transport
+from blackticket.boards.board import Board, Point, Station, Transport
 from blackticket.boards.drawing.curves import path
 from blackticket.boards.drawing.grid import TILE, Grid
 from blackticket.boards.drawing.json_types import (
@@ -21,7 +21,7 @@ from blackticket.boards.drawing.json_types import (
 from blackticket.boards.drawing.marks import covered, placed
 from blackticket.boards.drawing.quarters import numeral_places
 from blackticket.boards.drawing.routes import departing, from_the_back, routes
-from blackticket.boards.drawing.scenery import outline
+from blackticket.boards.drawing.scenery import DrawnPiece, drawn_scenery, is_numeral
 from blackticket.boards.tiles import TileSet
 
 
@@ -35,7 +35,7 @@ def plan(board: Board) -> BoardJson:
         "title": board.title,
         "frame": _pair(board.frame),
         "ground": cast(Ground, board.ground),
-        "scenery": [_piece(piece) for piece in board.scenery if not _is_numeral(piece)],
+        "scenery": list(map(_piece, drawn_scenery(board))),
         "quarters": list(_quarters(board)),
         "lines": lines,
         "stations": [_station(board.stations[number]) for number in sorted(board.stations)],
@@ -44,24 +44,19 @@ def plan(board: Board) -> BoardJson:
     }
 
 
-def _piece(piece: Scenery) -> SceneryJson:
-    is_label = piece.kind == "label"
+def _piece(piece: DrawnPiece) -> SceneryJson:
     payload = {
         "kind": piece.kind,
-        "d": None if is_label else outline(piece),
+        "d": piece.d,
         "width": piece.width or None,
         "name": piece.name or None,
-        "at": _pair(piece.points[0]) if is_label else None,
+        "at": _pair(piece.at) if piece.at else None,
     }
     return cast(SceneryJson, payload)
 
 
-def _is_numeral(piece: Scenery) -> bool:
-    return piece.kind == "label" and piece.name in QUARTERS
-
-
 def _quarters(board: Board) -> Iterator[QuarterJson]:
-    labelled = [(piece.name, piece.points[0]) for piece in board.scenery if _is_numeral(piece)]
+    labelled = [(piece.name, piece.points[0]) for piece in board.scenery if is_numeral(piece)]
     for quarter, at in sorted([*labelled, *numeral_places(board)]):
         yield {"quarter": cast(Quarter, quarter), "at": _pair(at)}
 

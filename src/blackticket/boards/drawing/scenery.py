@@ -1,13 +1,55 @@
-"""SVG outlines of the scenery, labels apart."""
+"""The scenery as it is drawn: shapes and ways as SVG paths from the back, names with their places."""
 
-from blackticket.boards.board import Scenery
+from typing import Final, NamedTuple
+
+from blackticket.boards.board import QUARTERS, Board, Point, Scenery
 from blackticket.boards.drawing.curves import corners, path, smooth_curve
+from blackticket.boards.drawing.landmarks import LANDMARKS
+from blackticket.boards.drawing.streets import roughly, streets
+
+FROM_THE_BACK: Final = ("street", "bridge", "boundary", "landmark", "district", "label")
+"""What comes after the shapes of land and water, which keep the order of the file."""
+MAIN, SMALL = 3.0, 1.8
+"""How wide streets are."""
 
 
-def outline(piece: Scenery) -> str:
-    """The way that a piece is drawn along: an open one for rivers and boundaries, else the edge of what it covers."""
+class DrawnPiece(NamedTuple):
+    """A piece of scenery as it is drawn: `d` is its path, `at` the place of its name, or a landmark's foot."""
+
+    kind: str
+    d: str | None = None
+    width: float = 0.0
+    name: str = ""
+    at: Point | None = None
+
+
+def drawn_scenery(board: Board) -> list[DrawnPiece]:
+    """All of a board, the numerals of its quarters apart."""
+    pieces = [_piece(piece) for piece in board.scenery if not is_numeral(piece)]
+    ways = zip(streets(board), (MAIN, SMALL), strict=True)
+    pieces += [DrawnPiece("street", "".join(map(roughly, some)), width) for some, width in ways if some]
+    return sorted(pieces, key=lambda piece: FROM_THE_BACK.index(piece.kind) if piece.kind in FROM_THE_BACK else -1)
+
+
+def is_numeral(piece: Scenery) -> bool:
+    return piece.kind == "label" and piece.name in QUARTERS
+
+
+def _piece(piece: Scenery) -> DrawnPiece:
+    at = piece.points[0]
     match piece.kind:
-        case "river":
+        case "label" | "district":
+            return DrawnPiece(piece.kind, name=piece.name, at=at)
+        case "landmark":
+            return DrawnPiece(piece.kind, LANDMARKS[piece.drawing], name=piece.name, at=at)
+        case _:
+            return DrawnPiece(piece.kind, _outline(piece), piece.width, piece.name)
+
+
+def _outline(piece: Scenery) -> str:
+    """The way that a piece is drawn along: an open one for what has a width and for boundaries, else an edge."""
+    match piece.kind:
+        case "river" | "bridge":
             return path(smooth_curve(piece.points))
         case "boundary":
             return corners(piece.points)

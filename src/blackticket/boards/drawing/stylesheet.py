@@ -10,6 +10,8 @@ LIGHT: Final[Mapping[str, str]] = {
     "land": "#f2ecdf",
     "water": "#c3dae6",
     "park": "#d8e4c8",
+    "lane": "#fbf8f0",
+    "landmark": "#e6dcc6",
     "edge": "#b9ae9a",
     "ink": "#23272e",
     "badge": "#fffefa",
@@ -30,6 +32,8 @@ DARK: Final[Mapping[str, str]] = {
     "land": "#1c222b",
     "water": "#20384a",
     "park": "#24362c",
+    "lane": "#262e39",
+    "landmark": "#28303b",
     "edge": "#59606b",
     "ink": "#f1eee5",
     "badge": "#0f1319",
@@ -47,7 +51,17 @@ DARK: Final[Mapping[str, str]] = {
 }
 
 OWN_COLOURS: Final[Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]] = {
-    "venice": ({"bus": "#2c8846"}, {"bus": "#4fae69", "land": "#2f3542", "water": "#0b2636", "park": "#2a4239"}),
+    "venice": (
+        {"bus": "#2c8846"},
+        {
+            "bus": "#4fae69",
+            "land": "#2d3a47",
+            "lane": "#25323e",
+            "landmark": "#25323e",
+            "water": "#0a2331",
+            "park": "#294239",
+        },
+    ),
     "victorian": (
         {"taxi": "#dd7413", "rim": "#8a4300", "underground": "#b8327f", "ferry": "#1d3f8f"},
         {"taxi": "#d98330", "underground": "#c04489", "ferry": "#8fb0ff"},
@@ -62,6 +76,11 @@ _RULES: Final = f"""\
 .water {{ fill: $water }}
 .park {{ fill: $park }}
 .river {{ fill: none; stroke: $water; stroke-linecap: round; stroke-linejoin: round }}
+.street {{ fill: none; stroke: $lane; stroke-linecap: round }}
+.bridge {{ fill: none; stroke: $edge }}
+path.landmark {{ fill: $landmark; stroke: $edge; stroke-width: .8; stroke-linecap: round; stroke-linejoin: round }}
+text.landmark {{ fill: $faint; font-size: 6px; text-anchor: middle }}
+.district {{ fill: $faint; font-size: 8px; letter-spacing: 1.2px; text-anchor: middle; text-transform: uppercase }}
 .boundary {{ fill: none; stroke: $faint; stroke-width: 2; stroke-dasharray: 10 4 2 4; stroke-linejoin: miter }}
 .frame {{ fill: none; stroke: $edge; stroke-width: 1 }}
 text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "DejaVu Sans Condensed", sans-serif }}
