@@ -1,10 +1,16 @@
 """What is shown for a moment: it can be skipped, and where nothing may move nothing does."""
 
+import time
+from random import Random
+
 import pytest
 from playwright.async_api import Page
 
+from blackticket.game import Game
+from blackticket.rules.actions import FUGITIVE
 from tests.length import a_few
 from tests.web.harness import Harness, present
+from tests.web.table_setup import quietly
 from tests.web.test_replay import played
 
 MOVES = """() => document.getAnimations().filter((one) => one.effect.target.closest("[data-moments]")
@@ -107,3 +113,26 @@ async def test_the_end_of_a_table_can_be_gone_through_again(harness: Harness) ->
         await page.wait_for_function(
             "(move) => document.querySelectorAll('.board svg.live .ride').length === move", arg=move
         )
+
+
+async def test_a_capture_is_stamped_on_the_map_until_it_is_skipped(harness: Harness) -> None:
+    game, chance = Game.new("london-2023", detectives=2, seed=7), Random(7)
+
+    def capture() -> tuple[str, str] | None:
+        seats = [seat for seat in game.acting if seat != FUGITIVE]
+        captures = [(seat, one) for seat in seats for one in game.legal(seat) if one.station == game.state.fugitive]
+        return (captures[0][0], captures[0][1].text) if captures else None
+
+    while not capture():
+        game.play(*quietly(game, chance))
+    _, seekers = await harness.table_at(game.setup, game.position, 1)
+    visitor = await harness.visitor(motion=True)
+    await visitor.page.clock.install()
+    page = await visitor.open(seekers.link)
+    await present(page, "[data-target]")
+    await page.clock.pause_at(time.time() + 1)
+    seat, action = capture() or ("", "")
+    await harness.act(seekers, seat, action)
+    await page.get_by_text("Caught!").wait_for()
+    await page.keyboard.press("Space")
+    await page.get_by_text("Caught!").wait_for(state="detached")

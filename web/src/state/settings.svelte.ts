@@ -12,7 +12,7 @@ function read(): Preferences {
     motion: "system",
     patterns: true,
     confirm: "mouse",
-    sound: false,
+    sound: true,
     moves: false,
     name: "",
   };

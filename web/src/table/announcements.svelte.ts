@@ -7,6 +7,7 @@ import { decided, hintSeen } from "../state/hints";
 import { gameEvents } from "../state/history";
 import { lastSeen } from "../state/log";
 import { eventText } from "../state/eventText";
+import { mayMove } from "../state/settings.svelte";
 import { storage } from "../state/storage";
 import { t, words } from "../words/index.svelte";
 import type { TableModel } from "./tableModel.svelte";
@@ -14,18 +15,24 @@ import { sound } from "./sound";
 
 /** How long a reveal is highlighted, in milliseconds. */
 const LOOK = 1500;
+/** How long the end is stamped on the map, in milliseconds. */
+const STAMPED = 2200;
+const ENDS = ["caught", "escaped"] as const;
 
 export class Announcements {
   unread = $state(false);
   /** Where he has just shown himself, for a moment. */
   flash = $state<number | null>(null);
-  #end: () => void = () => {};
+  /** How the game has just ended, for a moment. */
+  stamp = $state<(typeof ENDS)[number] | null>(null);
+  #endFlash: () => void = () => {};
 
   /** Call it where effects may be made. */
   constructor(model: TableModel) {
     let heard = untrack(() => model.state.entries.length);
     let seen = untrack(() => lastSeen(model.view)?.move ?? 0);
     let turn = "";
+    let over = untrack(() => model.over);
     $effect(() => {
       const { entries } = model.state;
       const now = model.turn;
@@ -42,9 +49,16 @@ export class Announcements {
         const shown = last !== null && last.move > seen;
         if (shown) {
           seen = last.move;
-          this.#show(last.station);
-          sound("reveal");
-        } else if (model.play.mine && now !== turn) sound("turn");
+          this.#flash(last.station);
+        }
+        const end = over ? undefined : ENDS.find((reason) => reason === model.view.outcome?.reason);
+        over = model.over;
+        if (end) {
+          sound(end);
+          this.#stamp(end);
+        } else if (shown) sound("reveal");
+        else if (events.some(({ event }) => event.event === "rolled")) sound("roll");
+        else if (model.play.mine && now !== turn) sound("turn");
         else if (events.length) sound("move");
         turn = now;
       });
@@ -81,15 +95,27 @@ export class Announcements {
     });
   }
 
-  #show(station: number): void {
-    this.#end();
+  #flash(station: number): void {
+    this.#endFlash();
     this.flash = station;
-    const timer = setTimeout(() => this.#end(), LOOK);
-    const over = onSkip(() => this.#end());
-    this.#end = () => {
-      clearTimeout(timer);
-      over();
-      this.flash = null;
-    };
+    this.#endFlash = forAMoment(LOOK, () => (this.flash = null));
   }
+
+  #stamp(end: (typeof ENDS)[number]): void {
+    if (!mayMove()) return;
+    this.stamp = end;
+    forAMoment(STAMPED, () => (this.stamp = null));
+  }
+}
+
+/** Ends something after some milliseconds, when the player skips what moves, or when the result is called. */
+function forAMoment(milliseconds: number, end: () => void): () => void {
+  const finish = (): void => {
+    clearTimeout(timer);
+    over();
+    end();
+  };
+  const timer = setTimeout(finish, milliseconds);
+  const over = onSkip(finish);
+  return finish;
 }

@@ -1,6 +1,7 @@
-/** Short tones, if the player wants to hear them. Nothing is fetched: they are made here. */
+/** Short tones, unless the player turned them off. Nothing is fetched: they are made here. */
 import { settings } from "../state/settings.svelte";
 
+/** By name, each tone with its pitch in hertz, and when it begins and how long it lasts in seconds. */
 const TONES = {
   move: [[330, 0, 0.07]],
   turn: [
@@ -11,6 +12,23 @@ const TONES = {
     [392, 0, 0.12],
     [523, 0.12, 0.12],
     [784, 0.24, 0.3],
+  ],
+  roll: [
+    [210, 0, 0.03],
+    [280, 0.06, 0.03],
+    [190, 0.13, 0.03],
+    [240, 0.22, 0.05],
+  ],
+  caught: [
+    [262, 0, 0.14],
+    [330, 0.14, 0.14],
+    [392, 0.28, 0.14],
+    [523, 0.42, 0.5],
+  ],
+  escaped: [
+    [392, 0, 0.18],
+    [330, 0.18, 0.18],
+    [247, 0.36, 0.5],
   ],
 } as const;
 
