@@ -66,7 +66,7 @@ def test_scenery_numerals_and_marks_are_those_of_the_drawing(name: str) -> None:
     widths = [float(part.get("stroke-width", "0")) for part in group.iter(f"{SVG}path")]
     assert [piece["width"] or 0.0 for piece in scenery if piece["d"]] == widths
     names = [(text.text, float(text.get("x", ""))) for text in with_class(group, "name")]
-    assert [(piece["name"] or None, piece["at"][0]) for piece in scenery if piece["at"]] == names
+    assert [(piece["name"], piece["at"][0]) for piece in scenery if piece["at"] and piece["name"]] == names
     assert all((piece["kind"] in ("label", "district")) == (piece["d"] is None) for piece in scenery)
     assert all((piece["kind"] in ("label", "district", "landmark")) == (piece["at"] is not None) for piece in scenery)
     numerals = sorted((text.text, float(text.get("x", ""))) for text in with_class(group, "quarter"))

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from math import dist
 
 import pytest
@@ -13,9 +14,10 @@ from blackticket.boards import load, names
 from blackticket.boards.board import Point
 from blackticket.boards.drawing.curves import samples, smooth_curve
 from blackticket.boards.drawing.landmarks import LANDMARKS
-from blackticket.boards.drawing.plan import plan
+from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.scenery import drawn_scenery
 from blackticket.boards.drawing.streets import BANK, CELL, NARROW, Way, streets
+from blackticket.boards.tiles import load_tiles
 
 Box = tuple[float, float, float, float]
 BADGE = 13.6
@@ -135,7 +137,7 @@ def test_streets_keep_to_dry_land(name: str) -> None:
         piece: samples(smooth_curve(piece.points, closed=True), 3) for piece in board.scenery if closed(piece.kind)
     }
     rivers = {piece: samples(smooth_curve(piece.points), 3) for piece in board.scenery if piece.kind == "river"}
-    main, small = streets(board)
+    main, small = streets(board.scenery, board.frame, board.ground)
     assert len(small) > len(main) > 20
     wet = []
     for at in (at for way in (*main, *small) for at in way):
@@ -162,7 +164,8 @@ def ends(ways: list[Way]) -> list[Point]:
 
 @ALL
 def test_the_same_board_has_the_same_streets(name: str) -> None:
-    assert streets(load(name)) == streets(load(name))
+    board = load(name)
+    assert streets(board.scenery, board.frame, board.ground) == streets(board.scenery, board.frame, board.ground)
 
 
 @ALL
@@ -194,8 +197,26 @@ def test_bridges_lead_from_bank_to_bank(name: str) -> None:
 
 
 def test_scenery_comes_from_the_back() -> None:
-    kinds = [piece.kind for piece in drawn_scenery(load("victorian"))]
+    kinds = [piece.kind for piece in drawn_scenery(load("victorian").scenery, (1000, 750))]
     order = ["street", "bridge", "boundary", "landmark", "district", "label"]
     later = [order.index(kind) for kind in kinds if kind in order]
     assert later == sorted(later)
     assert kinds.index("street") > max(n for n, kind in enumerate(kinds) if kind in ("park", "water", "river"))
+
+
+def test_each_tile_has_a_landmark_of_its_own_clear_of_its_places() -> None:
+    tiles = load_tiles()
+    assert len({tile.drawing for tile in tiles.tiles.values()} - {""}) == len(tiles.tiles)
+    made = plan_tiles(tiles, ["ABC", "DEF", "GHI"], ())
+    feet = [piece["at"] for piece in made["scenery"] if piece["kind"] == "landmark" and piece["at"]]
+    for (x, y), tile in zip(feet, sorted(tiles.tiles), strict=True):
+        left, top, right, bottom = box(tiles.tiles[tile].drawing)
+        standing = x + left, y + top, x + right, y + bottom
+        assert min(apart((place["at"][0], place["at"][1]), standing) for place in made["stations"]) >= BADGE, tile
+    assert {piece["kind"] for piece in made["scenery"]} == {"street", "landmark"}
+
+
+@pytest.mark.parametrize(("schema", "part"), [("board", "scenery"), ("tile", "tile")])
+def test_the_drawings_of_the_schemas_are_those_there_are(schema: str, part: str) -> None:
+    text = (files("blackticket.boards") / f"{schema}.schema.json").read_text(encoding="utf-8")
+    assert json.loads(text)["$defs"][part]["properties"]["drawing"]["enum"] == sorted(LANDMARKS)

@@ -28,6 +28,7 @@ class Tile:
     one_way: tuple[Link, ...] = ()
     dead_ends: tuple[Link, ...] = ()
     lanes: tuple[Link, ...] = ()
+    drawing: str = ""
 
     @property
     def has_underground(self) -> bool:
@@ -75,6 +76,7 @@ def _tile(entry: dict[str, Any]) -> Tile:
         one_way=_links(expert, "one_way"),
         dead_ends=_links(expert, "dead_ends"),
         lanes=_links(expert, "lanes"),
+        drawing=entry.get("drawing", ""),
     )
 
 

@@ -10,13 +10,11 @@ from blackticket.boards.drawing.legend import legend
 from blackticket.boards.drawing.marks import covered, mark, placed
 from blackticket.boards.drawing.quarters import numeral, numeral_places
 from blackticket.boards.drawing.routes import Line, from_the_back, routes
-from blackticket.boards.drawing.scenery import DrawnPiece, drawn_scenery, is_numeral
+from blackticket.boards.drawing.scenery import drawn_scenery, is_numeral, piece_svg
 from blackticket.boards.drawing.stylesheet import style
 from blackticket.boards.drawing.text import safe
 
 MARGIN: Final = 14.0
-LINE: Final = 7.0
-"""How far below its foot the name of a landmark stands."""
 STROKES: Final[Mapping[Transport, tuple[str, ...]]] = {
     "taxi": ("casing", "road"),
     "bus": ("casing", "road"),
@@ -38,7 +36,7 @@ def draw(board: Board, words: Mapping[str, str] | None = None) -> str:
         *sheet(board.title, _described(board), (width, height + depth), style(board.name), clip),
         '<g class="scenery" clip-path="url(#board-frame)">',
         f'<rect class="{safe(board.ground)}" width="{figure(width)}" height="{figure(height)}"/>',
-        *(part for piece in drawn_scenery(board) for part in _piece(piece)),
+        *map(piece_svg, drawn_scenery(board.scenery, board.frame, board.ground)),
         *(numeral(piece.name, piece.points[0]) for piece in board.scenery if is_numeral(piece)),
         *(numeral(quarter, at) for quarter, at in numeral_places(board)),
         "</g>",
@@ -69,18 +67,6 @@ def sheet(title: str, description: str, size: Point, css: str, *definitions: str
     yield f"<style>\n{css}\n</style>"
     yield from definitions
     yield f'<rect class="sheet" x="{x}" y="{y}" width="{w}" height="{h}"/>'
-
-
-def _piece(piece: DrawnPiece) -> Iterator[str]:
-    kind = safe(piece.kind)
-    if piece.d:
-        width = f' stroke-width="{figure(piece.width)}"' if piece.width else ""
-        place = f' transform="translate({figure(piece.at[0])} {figure(piece.at[1])})"' if piece.at else ""
-        yield f'<path class="{kind}"{width}{place} d="{piece.d}"/>'
-    if piece.at:
-        x, y = piece.at
-        under = LINE if piece.d else 0.0
-        yield f'<text class="{kind} name" x="{figure(x)}" y="{figure(y + under)}">{safe(piece.name)}</text>'
 
 
 def _lines(curves: Mapping[Line, Curve]) -> Iterator[str]:

@@ -4,9 +4,10 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from blackticket.boards.board import Point
+from blackticket.boards.board import Point, Scenery
 from blackticket.boards.drawing.badge import plate
 from blackticket.boards.drawing.curves import corners, figure
+from blackticket.boards.drawing.scenery import DrawnPiece, drawn_scenery, piece_svg
 from blackticket.boards.tiles import Link, Tile, TileSet
 
 TILE: Final = 120.0
@@ -16,6 +17,9 @@ STEP: Final = TILE / 2
 _SEAM: Final = 1.5
 _CORNER: Final = 12.5
 _DISC: Final = 8.2
+_APART: Final = 20.0
+_FOOT: Final = 21.0
+"""How far below the middle of a tile its landmark stands."""
 _GAP: Final = 7.0
 """Half the gap at the end of a dead-end street."""
 
@@ -63,6 +67,7 @@ class Grid:
         yield '<g class="scenery">'
         for tile, at in self.tiles():
             yield self._ground(tile, at)
+        yield from map(piece_svg, self.scenery())
         yield "</g>"
         yield '<g class="lines">'
         yield from map(self._street, self.streets())
@@ -86,6 +91,16 @@ class Grid:
         for y, row in enumerate(self.laid):
             for x, tile in enumerate(row):
                 yield tile, (x * TILE, y * TILE)
+
+    def scenery(self) -> list[DrawnPiece]:
+        """The city under the tiles: small streets, and on each tile what it is known by."""
+        middles = [(tile, (x + TILE / 2, y + TILE / 2)) for tile, (x, y) in self.tiles()]
+        districts = [Scenery("district", (at,), _APART, tile.letter) for tile, at in middles]
+        standing = [
+            Scenery("landmark", ((x, y + _FOOT),), drawing=tile.drawing) for tile, (x, y) in middles if tile.drawing
+        ]
+        drawn = drawn_scenery([*districts, *standing], self.size)
+        return [piece for piece in drawn if piece.kind != "district"]  # its letter stands in the corner
 
     def _ground(self, tile: Tile, at: Point) -> str:
         x, y, side = figure(at[0] + _SEAM), figure(at[1] + _SEAM), figure(TILE - 2 * _SEAM)

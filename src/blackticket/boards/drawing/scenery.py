@@ -1,16 +1,20 @@
 """The scenery as it is drawn: shapes and ways as SVG paths from the back, names with their places."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from blackticket.boards.board import QUARTERS, Board, Point, Scenery
-from blackticket.boards.drawing.curves import corners, path, smooth_curve
+from blackticket.boards.board import QUARTERS, Point, Scenery
+from blackticket.boards.drawing.curves import corners, figure, path, smooth_curve
 from blackticket.boards.drawing.landmarks import LANDMARKS
 from blackticket.boards.drawing.streets import roughly, streets
+from blackticket.boards.drawing.text import safe
 
 FROM_THE_BACK: Final = ("street", "bridge", "boundary", "landmark", "district", "label")
 """What comes after the shapes of land and water, which keep the order of the file."""
 MAIN, SMALL = 3.0, 1.8
 """How wide streets are."""
+LINE: Final = 7.0
+"""How far below its foot the name of a landmark stands."""
 
 
 class DrawnPiece(NamedTuple):
@@ -23,10 +27,10 @@ class DrawnPiece(NamedTuple):
     at: Point | None = None
 
 
-def drawn_scenery(board: Board) -> list[DrawnPiece]:
-    """All of a board, the numerals of its quarters apart."""
-    pieces = [_piece(piece) for piece in board.scenery if not is_numeral(piece)]
-    ways = zip(streets(board), (MAIN, SMALL), strict=True)
+def drawn_scenery(scenery: Sequence[Scenery], frame: Point, ground: str = "land") -> list[DrawnPiece]:
+    """All of it, the numerals of quarters apart."""
+    pieces = [_piece(piece) for piece in scenery if not is_numeral(piece)]
+    ways = zip(streets(scenery, frame, ground), (MAIN, SMALL), strict=True)
     pieces += [DrawnPiece("street", "".join(map(roughly, some)), width) for some, width in ways if some]
     return sorted(pieces, key=lambda piece: FROM_THE_BACK.index(piece.kind) if piece.kind in FROM_THE_BACK else -1)
 
@@ -55,3 +59,15 @@ def _outline(piece: Scenery) -> str:
             return corners(piece.points)
         case _:
             return path(smooth_curve(piece.points, closed=True), closed=True)
+
+
+def piece_svg(piece: DrawnPiece) -> str:
+    """The piece as SVG: its path and its name, as far as it has them."""
+    kind, at = safe(piece.kind), piece.at
+    place = f' transform="translate({figure(at[0])} {figure(at[1])})"' if at else ""
+    width = f' stroke-width="{figure(piece.width)}"' if piece.width else ""
+    text = f'<path class="{kind}"{width}{place} d="{piece.d}"/>' if piece.d else ""
+    if at and piece.name:
+        y = at[1] + (LINE if piece.d else 0.0)
+        text += f'<text class="{kind} name" x="{figure(at[0])}" y="{figure(y)}">{safe(piece.name)}</text>'
+    return text

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from blackticket.boards.board import Board, Point, Scenery
+from blackticket.boards.board import Point, Scenery
 from blackticket.boards.drawing.curves import samples, smooth_curve
 
 CELL: Final = 5
@@ -29,16 +29,16 @@ Way = list[Point]
 class _Ground:
     """Where streets can be: on land, not in a park, and in whose district."""
 
-    def __init__(self, board: Board) -> None:
-        self.districts = [piece for piece in board.scenery if piece.kind == "district"]
-        self.across, self.down = (math.ceil(length / CELL) for length in board.frame)
+    def __init__(self, scenery: Sequence[Scenery], frame: Point, ground: str) -> None:
+        self.districts = [piece for piece in scenery if piece.kind == "district"]
+        self.across, self.down = (math.ceil(length / CELL) for length in frame)
         self._owners: dict[tuple[int, int], Scenery] = {}
-        self.free = [bytearray([board.ground == "land"]) * self.across for _ in range(self.down)]
-        for piece in board.scenery:
+        self.free = [bytearray([ground == "land"]) * self.across for _ in range(self.down)]
+        for piece in scenery:
             if piece.kind in ("land", "park", "water"):
                 self._fill(samples(smooth_curve(piece.points, closed=True), STRIDE), piece.kind == "land")
         # Streets lead over narrow canals: the way across is a bridge.
-        for river in board.scenery:
+        for river in scenery:
             if river.kind == "river" and river.width >= NARROW:
                 for at in samples(smooth_curve(river.points), CELL):
                     self._flood(at, river.width / 2 + BANK)
@@ -74,14 +74,14 @@ class _Ground:
         return self._owners[column, row]
 
 
-def streets(board: Board) -> tuple[list[Way], list[Way]]:
-    """The main streets and the small ones, as points to be joined by straight lines."""
-    ground = _Ground(board)
+def streets(scenery: Sequence[Scenery], frame: Point, ground: str) -> tuple[list[Way], list[Way]]:
+    """The main streets and the small ones of all districts, as points to be joined by straight lines."""
+    city = _Ground(scenery, frame, ground)
     main: list[Way] = []
     small: list[Way] = []
-    for district in ground.districts:
+    for district in city.districts:
         for way, is_main in _laid_out(district):
-            for part in _parts(way, ground, district):
+            for part in _parts(way, city, district):
                 (main if is_main else small).append(part)
     return main, small
 
