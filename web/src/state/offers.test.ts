@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { legal } from "../testing/legal";
-import { canConceal, canDouble, isOffBoard, movers, offersOf, targets } from "./offers";
+import { canConceal, canDouble, hasMove, isOffBoard, movers, offersOf, targets } from "./offers";
 
 const all = { conceal: false, double: false, ticket: null };
 const texts = (found: ReturnType<typeof targets>): string[][] =>
@@ -87,4 +87,13 @@ test("where nothing is offered there is nothing to choose", () => {
   expect(movers(offers)).toEqual([]);
   expect(canDouble(offers) || canConceal(offers)).toBe(false);
   expect(targets(offers, { ...all, pawn: "fugitive" })).toEqual([]);
+});
+
+test("who can only stay has no move, unless the dice can be rolled again", () => {
+  const stay = legal("detective-1", "stay");
+  const offered = (...actions: ReturnType<typeof legal>[]): boolean =>
+    hasMove(offersOf({ "detective-1": actions }), "detective-1");
+  expect(offered(stay)).toBe(false);
+  expect(offered(stay, legal("detective-1", "reroll"))).toBe(true);
+  expect(offered(legal("detective-1", "taxi", 3))).toBe(true);
 });

@@ -35,13 +35,18 @@ export function pawnsOnBoard(offers: readonly Offer[]): string[] {
   return [...new Set(offers.filter(isOnBoard).map(({ action }) => action.pawn))];
 }
 
+const isReroll = (action: Action): boolean => action.kind === "off-board" && action.word === "reroll";
 const PAWN = /^(fugitive|(detective|bobby)-\d+)$/;
 
 /** The pawns to act now: those that can move, then those that can only stay or pass. A re-roll is a player's, not a pawn's. */
 export function movers(offers: readonly Offer[]): string[] {
-  const still = offers.filter(isOffBoard).filter(({ action }) => action.word !== "reroll" && PAWN.test(action.pawn));
+  const still = offers.filter(isOffBoard).filter(({ action }) => !isReroll(action) && PAWN.test(action.pawn));
   return [...new Set([...pawnsOnBoard(offers), ...still.map(({ action }) => action.pawn)])];
 }
+
+/** Whether a pawn is offered a move, or a roll that may bring one. */
+export const hasMove = (offers: readonly Offer[], pawn: string): boolean =>
+  pawnsOnBoard(offers).includes(pawn) || offers.some(({ action }) => isReroll(action));
 
 export interface Filter {
   readonly pawn: string;

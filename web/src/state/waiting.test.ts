@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { goneSince, roundStatus, standInWait } from "./waiting";
+import type { Entry, Event } from "../wire/types";
+import { goneSince, idle, roundStatus, standInWait } from "./waiting";
 
 it("waits as long as the server says, from when it is his turn and he is not there", () => {
   expect(standInWait(1000, 0, 120, 1000)).toBe(120);
@@ -17,9 +18,27 @@ it("notes who goes and who comes back", () => {
 });
 
 it("says who is still to move, and not of who cannot", () => {
-  expect(roundStatus(false, null, true)).toBe("moved");
-  expect(roundStatus(true, true, true)).toBe("toMove");
-  expect(roundStatus(true, null, true)).toBe("toMove");
-  expect(roundStatus(true, false, true), "one of the player's own, stranded").toBe("cannotMove");
-  expect(roundStatus(true, null, false), "a stranded one of somebody else").toBe("cannotMove");
+  expect(roundStatus(false, null, true, false)).toBe("moved");
+  expect(roundStatus(true, true, true, false)).toBe("toMove");
+  expect(roundStatus(true, null, true, false)).toBe("toMove");
+  expect(roundStatus(true, false, true, false), "one of the player's own, stranded").toBe("cannotMove");
+  expect(roundStatus(true, null, false, false), "a stranded one of somebody else").toBe("cannotMove");
+  expect(roundStatus(true, null, true, true), "without a ticket, later in the order").toBe("cannotMove");
+  expect(roundStatus(false, null, true, true), "who has stayed has not moved").toBe("cannotMove");
+});
+
+it("knows who stayed in this turn, in the dice game and where detectives move in their order", () => {
+  const acted = (...events: object[]): Entry => ({ kind: "acted", events: events as Event[] }) as unknown as Entry;
+  const said = { kind: "said" } as Entry;
+  const moved = { event: "fugitive-moved" };
+  const dice = [
+    acted({ event: "stayed", pawn: "detective-2" }),
+    acted(moved, { event: "round-began" }, { event: "stayed", pawn: "detective-1" }),
+    said,
+    acted({ event: "seeker-moved", pawn: "detective-2" }),
+  ];
+  expect([...idle(dice)]).toEqual(["detective-1"]);
+  const research = [acted(moved, { event: "sat-out", pawns: ["detective-1", "detective-2"] })];
+  expect([...idle(research)]).toEqual(["detective-1", "detective-2"]);
+  expect([...idle([...research, acted(moved)])]).toEqual([]);
 });
