@@ -30,6 +30,13 @@ WITHIN = """([inner, outer]) => {
   const [one, box] = [inner, outer].map((which) => document.querySelector(which).getBoundingClientRect());
   return one.top >= box.top && one.bottom <= box.bottom + 1 && one.right <= box.right + 1;
 }"""
+PAWNS_IN_SIGHT = """() => {
+  const box = document.querySelector("[role=tabpanel]").getBoundingClientRect();
+  const rows = [...document.querySelectorAll("[data-row]")].map((row) => row.getBoundingClientRect());
+  return rows.filter((row) => row.top >= box.top && row.bottom <= box.bottom + 1 && row.right <= box.right + 1).length;
+}"""
+UNDERLINES = """() => [...document.querySelectorAll("[role=tab]")].map((tab) =>
+  [tab.ariaSelected, getComputedStyle(tab).borderBottomColor])"""
 DENIED = """for (const storage of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, storage, { get() { throw new DOMException("denied", "SecurityError"); } });"""
 
@@ -167,6 +174,14 @@ async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness)
     await page.keyboard.press("Tab")
     assert await page.evaluate("document.activeElement.matches('[data-target]')"), "the first Tab leads to a target"
     assert await page.evaluate(WITHIN, ["[data-resign]", "[role=tabpanel]"]), "to resign needs no scrolling"
+    assert await page.evaluate(PAWNS_IN_SIGHT) == 6
+    await page.emulate_media(forced_colors="active")
+    lines = await page.evaluate(UNDERLINES)
+    chosen = {colour for selected, colour in lines if selected == "true"}
+    others = {colour for selected, colour in lines if selected == "false"}
+    assert others
+    assert not chosen & others, "which tab is open is seen in forced colours too"
+    await page.emulate_media(forced_colors="none")
     await page.locator("[data-marking]").click()
     assert await page.evaluate(WITHIN, [".foot > :last-child", ".slot"]), "the mark beside the programs' button"
     await page.set_viewport_size({"width": 720, "height": 450})
@@ -180,6 +195,21 @@ async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness)
     assert await page.locator("[data-offered]").count() == 0
     await harness.ask("POST", f"/api/tables/{sides[1].table}/rematch", key=sides[1].key)
     await present(page, "[data-offered]")
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "size"), [("london-2023", "standard", (1280, 720)), ("sherlock-2022", "sherlock", (1440, 900))]
+)
+async def test_all_pawns_are_in_sight_beside_the_log(
+    edition: str, mode: str, size: tuple[int, int], harness: Harness
+) -> None:
+    seats = {f"detective-{number}": "me" for number in range(1, 6)}
+    seated = await harness.table(edition=edition, mode=mode, detectives=5, seats=seats)
+    visitor = await harness.regular()
+    await visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = await visitor.go(seated.link)
+    await present(page, "[data-target]")
+    assert await page.evaluate(PAWNS_IN_SIGHT) == 6
 
 
 async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
