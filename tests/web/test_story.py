@@ -97,6 +97,8 @@ async def test_the_route_and_the_curve_follow_the_scrubber(harness: Harness) -> 
     visitor = await harness.regular()
     page = await visitor.go(f"/replay/{seated.table}")
     last = int(await page.locator("input[type=range]").first.get_attribute("max") or 0)
+    await page.get_by_role("tab", name="Curve").click()
+    await page.locator("input[type=range]").first.focus()
     curve = page.get_by_role("slider", name="Curve")
     assert len((await curve.locator("path.curve").get_attribute("d") or "").split("L")) >= ROUNDS
     seen, moves = [], []
@@ -124,7 +126,7 @@ async def test_what_the_seekers_saw_hides_his_route(harness: Harness) -> None:
     assert await page.evaluate(STANDS, FUGITIVE) == [game_at(harness, sides[0]).view(FUGITIVE).fugitive]
     assert len(hidden & await printed(page)) > 1, "what is hidden can be found where it is shown"
     await page.get_by_label("As the seekers saw it").check()
-    for tab in ("Moves", "Moments", "Table"):
+    for tab in ("Moves", "Moments", "Table", "Curve"):
         await page.get_by_role("tab", name=tab).click()
         await page.get_by_role("tab", name=tab, selected=True).wait_for()
         assert hidden & await printed(page) == set()

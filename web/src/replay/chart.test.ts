@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelled, linePath, roundUp, scale, labelInterval } from "./chart";
+import { labelled, linePath, roundUp, scale, spread, labelInterval } from "./chart";
 
 describe("scale", () => {
   it("leads from values to places, upwards or downwards", () => {
@@ -43,5 +43,22 @@ describe("labels", () => {
 
   it("are left out where they are too close", () => {
     expect(labelled([0, 10, 25, 40, 60], 20)).toEqual([true, false, true, false, true]);
+  });
+});
+
+describe("spread", () => {
+  it("leaves places alone that are apart", () => {
+    expect(spread([10, 40, 80], 15, 0, 100)).toEqual([10, 40, 80]);
+  });
+
+  it("moves those apart that would cover each other, around where they were", () => {
+    expect(spread([10, 50, 50, 53], 15, 0, 100)).toEqual([10, 36, 51, 66]);
+  });
+
+  it("keeps all of them between the ends", () => {
+    expect(spread([98, 99, 100], 15, 0, 100)).toEqual([70, 85, 100]);
+    expect(spread([0, 0], 15, 7.5, 100)).toEqual([7.5, 22.5]);
+    expect(spread([50, 50, 50], 15, 0, 20)).toEqual([0, 10, 20]);
+    expect(spread([], 15, 0, 0)).toEqual([]);
   });
 });

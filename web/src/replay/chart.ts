@@ -41,3 +41,25 @@ export function labelled(places: readonly number[], least: number): boolean[] {
     return fits;
   });
 }
+
+/**
+ * Places in their order, moved as little as can be, so that any two are `least` apart and all are between `from` and
+ * `to`; nearer to each other if there is no room for that. It is the isotonic regression of what each place exceeds its
+ * share of the distances by.
+ */
+export function spread(places: readonly number[], least: number, from: number, to: number): number[] {
+  const gap = Math.min(least, Math.max(0, to - from) / Math.max(1, places.length - 1));
+  const runs: { sum: number; count: number }[] = [];
+  for (const [n, place] of places.entries()) {
+    let run = { sum: place - n * gap, count: 1 };
+    for (let last = runs.at(-1); last && last.sum / last.count > run.sum / run.count; last = runs.at(-1)) {
+      run = { sum: run.sum + last.sum, count: run.count + last.count };
+      runs.pop();
+    }
+    runs.push(run);
+  }
+  const most = to - gap * (places.length - 1);
+  return runs
+    .flatMap(({ sum, count }) => Array.from({ length: count }, () => Math.max(from, Math.min(most, sum / count))))
+    .map((place, n) => place + n * gap);
+}
