@@ -82,6 +82,17 @@
       }
     }
   }
+  // A list cut to what is chosen shows how much room that needs.
+  for (const select of document.body.querySelectorAll("select")) {
+    if (!select.checkVisibility({ visibilityProperty: true })) continue;
+    const alone = select.cloneNode(false);
+    alone.append(...[...select.selectedOptions].map((one) => one.cloneNode(true)));
+    alone.style.cssText = "position: absolute; visibility: hidden; width: max-content; min-width: 0; max-width: none;";
+    select.after(alone);
+    const [has, needs] = [select.offsetWidth, alone.offsetWidth];
+    alone.remove();
+    if (needs > has + 1) found.push(`cut off: ${where(select)} «${select.selectedOptions[0]?.text}» ${needs} > ${has}`);
+  }
   for (const [element, name, text] of said) {
     const fault = wrong(text);
     if (fault) found.push(`${fault}: ${where(element)} ${name} «${text.trim().slice(0, 80)}»`);

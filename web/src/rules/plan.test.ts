@@ -14,6 +14,9 @@ import es from "./texts/es.json";
 import it_ from "./texts/it.json";
 import pt from "./texts/pt.json";
 import { rulings as germanRulings } from "./rulings/de";
+import { rulings as spanishRulings } from "./rulings/es";
+import { rulings as italianRulings } from "./rulings/it";
+import { rulings as portugueseRulings } from "./rulings/pt";
 
 type Party = Partial<PartyJson>;
 const mode = (name: string, more: Partial<ModeJson> = {}, few: Party = {}, all: Party = {}): ModeJson => ({
@@ -180,6 +183,14 @@ describe("the rules of every edition", () => {
       rest: "Mister X first.",
     });
     expect(said("Plain.", {})).toEqual({ lead: "", rest: "Plain." });
+  });
+
+  it("speaks of crimes only where there are some", () => {
+    const crime = /crim[ei]|crímen|verbrech|tatort/i;
+    for (const rulings of [english, germanRulings, spanishRulings, italianRulings, portugueseRulings]) {
+      const named = Object.entries(rulings).filter(([, texts]) => crime.test(texts.join(" ")));
+      expect(named.map(([name]) => name)).toEqual(["crime-scenes-are-public", "crime-on-every-leg"]);
+    }
   });
 
   it("has three texts for each ruling", () => {
