@@ -26,6 +26,6 @@ it("is a quiet tint while there are more than about thirty", () => {
   expect([null, many(1), many(30), many(31), many(93)].map(isQuiet)).toEqual([false, false, false, true, true]);
 });
 
-it("loses the station where a seeker goes, and no other", () => {
-  expect([remaining(helper, 4), remaining(helper, 5), remaining(null, 4)]).toEqual([1, 2, null]);
+it("loses the stations where seekers go, and no other", () => {
+  expect([remaining(helper, [4]), remaining(helper, [5]), remaining(null, [4])]).toEqual([1, 2, null]);
 });

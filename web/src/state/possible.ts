@@ -18,6 +18,6 @@ export const isQuiet = (possible: Possible | null): boolean => (possible?.size ?
 
 export const evenWeights = (stations: readonly number[]): Possible => new Map(stations.map((station) => [station, 1]));
 
-/** On how many stations he can be once a seeker has gone to one and not found him there; `null` without a helper. */
-export const remaining = (helper: HelperJson | null, station: number): number | null =>
-  helper && helper.stations.filter((one) => one !== station).length;
+/** On how many stations he can be once seekers have gone to some and not found him there; `null` without a helper. */
+export const remaining = (helper: HelperJson | null, gone: readonly number[]): number | null =>
+  helper && helper.stations.filter((one) => !gone.includes(one)).length;

@@ -17,7 +17,13 @@ const view = (more: object = {}): View =>
   }) as unknown as View;
 const seeker: Asked = {
   ...{ station: 99, view: view(), side: "seekers", live: true, pawn: "detective-1", from: 67 },
-  ...{ offers: offersOf({ a: [legal("detective-1", "taxi", 82)] }), rides: [], ticket: null, double: false },
+  ...{
+    offers: offersOf({ a: [legal("detective-1", "taxi", 82)] }),
+    rides: [],
+    ghosts: [],
+    ticket: null,
+    double: false,
+  },
 };
 const fugitive: Asked = { ...seeker, side: "fugitive", pawn: "fugitive", from: 13 };
 const offers = (...moves: Parameters<typeof legal>[]) => offersOf({ a: moves.map((move) => legal(...move)) });
@@ -34,6 +40,7 @@ it.each<[Reason, Asked]>([
   ["far", seeker],
   ["far", { ...seeker, station: 52 }],
   ["taken", { ...seeker, station: 52, rides: ["taxi"] }],
+  ["taken", { ...seeker, rides: ["taxi"], ghosts: [99] }],
   ["ticket", { ...seeker, rides: ["bus"] }],
   ["ticket", { ...seeker, rides: ["ferry"] }],
   ["filter", { ...seeker, station: 82, rides: ["taxi"], ticket: "bus" }],

@@ -16,6 +16,8 @@ export interface Asked {
   readonly from: number | null;
   /** What runs from there to the station. */
   readonly rides: readonly Transport[];
+  /** Where colleagues are planned to go. */
+  readonly ghosts: readonly number[];
   /** Only this ticket, chosen in the tray. */
   readonly ticket: string | null;
   readonly double: boolean;
@@ -63,7 +65,11 @@ const REASONS: readonly (readonly [Reason, (asked: Asked) => boolean])[] = [
   ["black", (asked) => ways(asked).length > 0 && ways(asked).every((way) => way === "black")],
   ["second", (asked) => asked.double && ways(asked).length > 0],
   ["far", (asked) => rides(asked) && !asked.rides.length],
-  ["taken", ({ view, station }) => view.pawns.some((one) => one.pawn !== "fugitive" && one.station === station)],
+  [
+    "taken",
+    ({ view, station, ghosts }) =>
+      ghosts.includes(station) || view.pawns.some((one) => one.pawn !== "fugitive" && one.station === station),
+  ],
   ["begin", begins],
   ["blocked", ({ view, pawn, station }) => pawn === "fugitive" && !!sherlockView(view)?.case.blocks.includes(station)],
   [

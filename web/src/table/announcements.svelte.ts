@@ -78,6 +78,10 @@ export class Announcements {
       if (chosen && undoDelay !== null) untrack(() => announce(t("table.moment", { move: model.sentence(chosen) })));
     });
     $effect(() => {
+      const last = model.play.plan.steps.at(-1);
+      if (last) untrack(() => announce(`${model.sentence(last)}. ${model.planned}`));
+    });
+    $effect(() => {
       const { refusal } = model.play;
       if (refusal) untrack(() => announce(refusalText(refusal, model.family.words), true));
     });

@@ -1,6 +1,7 @@
 /**
  * The keys of the table screen, listed in `KeysDialog.svelte`: B conceals, D doubles, P and M are for the map, digits choose,
- * Escape goes back. While a move has its moment Z takes it back, Enter and Space send it; else Space ends what moves.
+ * Escape goes back. While a move has its moment, or moves are planned, Z takes the last back, Enter and Space send them;
+ * else Space ends what moves.
  */
 import { skipAnimations } from "../parts/motion";
 import type { TableModel } from "./tableModel.svelte";
@@ -32,12 +33,12 @@ export function press(event: KeyboardEvent, model: TableModel): void {
       if (play.canDouble) play.toggleDouble();
       break;
     case "z":
-      if (play.undoDelay !== null) play.back();
+      if (play.undoDelay !== null || play.plan.steps.length) play.back();
       break;
     case " ":
     case "enter":
       if (isTaken(event.target as Element)) return;
-      if (play.undoDelay !== null) play.go();
+      if (play.undoDelay !== null || play.plan.steps.length) play.go();
       else if (event.key === " ") skipAnimations();
       else return;
       break;

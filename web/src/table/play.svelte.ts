@@ -17,12 +17,14 @@ import {
   type Target,
 } from "../state/offers";
 import { actionOf, spendsToken, type Move } from "../state/actions";
+import type { Step } from "../state/plan";
 import { Delay, undoDelayBefore, type By, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";
 import { goneSince } from "../state/waiting";
 import { browser, Link, socketAddress, type Reply, type LinkStatus } from "../wire/link";
 import type { Frame } from "../wire/types";
+import { RoundPlan } from "./roundPlan.svelte";
 
 /** The first leg of a double move, chosen but not yet made, and what could follow it. */
 export interface FirstLeg {
@@ -58,11 +60,16 @@ export class Play {
   /** The code of the last refusal, until something else is done. */
   refusal = $state<{ code: string; text: string } | null>(null);
 
+  readonly plan = new RoundPlan(() => this.state);
+  /** Whether a plan is being sent; it stops when the connection is lost. */
+  #sendingPlan = false;
+
   readonly #now = $derived(offersOf(this.state?.legal ?? {}));
   /** What can be done, or could be after the first leg of a double move. */
   readonly offers: readonly Offer[] = $derived(this.firstLeg ? this.firstLeg.offers : this.#now);
   /** The pawns that can be moved, in the table's order, then the character that puts up road blocks. */
   readonly movers: readonly string[] = $derived.by(() => {
+    if (this.plan.on) return this.plan.pawns;
     const order = this.state?.view?.pawns.map(({ pawn }) => pawn) ?? [];
     const rank = (pawn: string): number => (order.includes(pawn) ? order.indexOf(pawn) : order.length);
     return movers(this.offers).toSorted((one, other) => rank(one) - rank(other));
@@ -72,6 +79,7 @@ export class Play {
   /** The pawn to move now: the one wanted, or the first that can move, or else act; in the end only the one wanted. */
   readonly pawn = $derived.by(() => {
     if (this.#wanted && this.movers.includes(this.#wanted)) return this.#wanted;
+    if (this.plan.on) return this.plan.next;
     if (this.ending) return null;
     const placing = pawnsOnBoard(this.offers);
     return this.movers.find((pawn) => placing.includes(pawn)) ?? this.movers[0] ?? null;
@@ -82,16 +90,12 @@ export class Play {
   readonly concealed = $derived(this.conceal || mustConceal(this.offers, this.doubling));
   /** Whether something can be done now: what is offered while the connection is lost may be past. */
   readonly live = $derived(this.status === "open");
-  readonly targets: readonly Target[] = $derived(
-    this.pawn && this.live && !this.sending
-      ? targets(this.offers, {
-          pawn: this.pawn,
-          conceal: this.concealed,
-          double: this.doubling,
-          ticket: this.ticket,
-        })
-      : [],
-  );
+  readonly targets: readonly Target[] = $derived.by(() => {
+    const { pawn, ticket } = this;
+    if (!pawn || !this.live || this.sending) return [];
+    if (this.plan.on) return this.plan.targets(pawn, ticket);
+    return targets(this.offers, { pawn, ticket, conceal: this.concealed, double: this.doubling });
+  });
   readonly offBoardActions = $derived(
     this.offers.filter(isOffBoard).filter(({ action }) => action.double === this.doubling),
   );
@@ -124,6 +128,7 @@ export class Play {
   /** What has not been sent when the connection is lost is not sent behind the player's back later. */
   #turn(status: LinkStatus): void {
     this.status = status;
+    if (status !== "open") this.#sendingPlan = false;
     if (status !== "open" && this.undoDelay !== null) this.#drop();
   }
 
@@ -142,9 +147,10 @@ export class Play {
     if (this.state?.view?.version !== version || this.state?.view?.outcome) this.#forget();
   }
 
-  /** Nothing is chosen any more: the game has gone on. */
+  /** Nothing is chosen any more: the game has gone on. What is planned stays, if it still can be done. */
   #forget(): void {
     this.#drop();
+    this.plan.follow();
     this.firstLeg = null;
     this.ticket = null;
     this.conceal = this.double = false;
@@ -185,6 +191,7 @@ export class Play {
 
   #choose(offer: Offer, how: ConfirmMode): void {
     const { action } = offer;
+    if (this.plan.on && action.kind === "move") return this.#place({ ...offer, action });
     const confirmMode = spendsToken(action) ? "ask" : how;
     // The first leg of a double move is not sent, so it needs no moment.
     const first = action.kind === "move" && action.double && confirmMode === "moment";
@@ -197,9 +204,40 @@ export class Play {
     this.#delay.begin(() => this.go(), this.undoDelay);
   }
 
-  /** Do what was chosen. */
+  /** Plan a move; then it is the next pawn's turn to be planned. */
+  #place(step: Step): void {
+    this.#drop();
+    this.refusal = this.ticket = this.#wanted = null;
+    this.plan.place(step);
+  }
+
+  togglePlan(): void {
+    this.#drop();
+    this.plan.clear();
+    this.plan.wanted = !this.plan.wanted;
+  }
+
+  /** Do what was chosen, or all that was planned. */
   go(): void {
     if (this.chosen) void this.play(this.chosen);
+    else if (this.plan.steps.length && this.live && !this.sending) void this.#goAsPlanned();
+  }
+
+  /** Send the plan move by move, each when the one before is made, as long as each is offered. */
+  async #goAsPlanned(): Promise<void> {
+    this.#drop();
+    this.refusal = this.#wanted = null;
+    this.sending = this.#sendingPlan = true;
+    try {
+      for (const { action } of this.plan.order) {
+        const offer = this.#now.find((one) => one.action.text === action.text);
+        if (!offer) this.refusal = { code: "plan-stopped", text: "" };
+        if (!offer || !this.#note(await this.#act(offer, this.state?.view?.version ?? 0))) return;
+        if (!this.#sendingPlan || this.state?.view?.outcome) return;
+      }
+    } finally {
+      this.sending = this.#sendingPlan = false;
+    }
   }
 
   /** Take one step back: close what is open, take back the first leg, leave the double move. */
@@ -208,6 +246,7 @@ export class Play {
     if (this.split || this.chosen) this.#drop();
     else if (this.firstLeg) this.firstLeg = null;
     else if (this.ticket) this.ticket = null;
+    else if (this.plan.steps.length) this.plan.drop(this.#wanted);
     else if (this.double) this.double = false;
     else this.conceal = false;
   }
@@ -299,6 +338,7 @@ export class Play {
   /** Leave the table: what still has its moment is not sent. */
   close(): void {
     this.#drop();
+    this.#sendingPlan = false;
     this.#link.close();
   }
 }

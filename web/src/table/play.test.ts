@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { legal } from "../testing/legal";
 import { UNDO_DELAY, type ConfirmMode } from "../state/undoDelay";
+import { Network } from "../state/network";
 import type { SocketLike } from "../wire/link";
 import { Play } from "./play.svelte";
 
@@ -9,7 +10,7 @@ class Far implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  readonly sent: { type: string; action?: string }[] = [];
+  readonly sent: { type: string; id: string; version?: number; action?: string }[] = [];
 
   send(text: string): void {
     this.sent.push(JSON.parse(text));
@@ -199,4 +200,140 @@ it("goes by the server's clock, if the device's is wrong: a moment ends before t
   expect(play.now()).toBeCloseTo(1000);
   play.pick(82, "mouse");
   expect(play.undoDelay).toBeCloseTo(1500);
+});
+
+describe("a round that is planned", () => {
+  const MOVES = [legal("detective-1", "bus", 3), legal("detective-2", "taxi", 3), legal("detective-2", "taxi", 4)];
+  const lines = (
+    [
+      ["taxi", 1, 2],
+      ["bus", 1, 3],
+      ["taxi", 2, 3],
+      ["taxi", 2, 4],
+    ] as const
+  ).map(([transport, a, b]) => ({ transport, a, b, d: "", one_way: false, lane: false, dead_end: false }));
+  /** Two detectives on 1 and 2, those that have moved on 3 and 4. */
+  const round = (version: number, moves: object[], moved: readonly string[] = [], outcome: object | null = null) => {
+    const pawn = (name: string, at: number, to: number): object => ({
+      ...{ pawn: name, station: moved.includes(name) ? to : at, waiting: !moved.includes(name) },
+      tickets: { taxi: 2, bus: 2, underground: 2 },
+    });
+    const whole = state(version, { "detective-1": moves }, outcome) as { view: object };
+    return {
+      ...whole,
+      you: { player: 0, side: "seekers", seats: ["detective-1", "detective-2"] },
+      view: {
+        ...whole.view,
+        ...{ edition: "london-2023", turn: "seekers", supply: {}, seats: ["fugitive", "detective-1", "detective-2"] },
+        pawns: [pawn("detective-1", 1, 2), pawn("detective-2", 2, 4)],
+      },
+    };
+  };
+  /** The far end makes the last move that was sent: it tells, then answers. */
+  async function makes(frame: object): Promise<void> {
+    far.tell({ type: "news", ...frame });
+    await answers({ type: "done" });
+  }
+  async function answers(answer: object): Promise<void> {
+    far.tell({ ...answer, id: far.sent.at(-1)?.id });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  const stations = (play: Play): number[] => play.targets.map(({ station }) => station);
+
+  function planning(): Play {
+    const play = seated("now");
+    far.tell({ type: "welcome", ...round(4, MOVES) });
+    play.plan.network = new Network({ stations: [], tiles: [], lines });
+    play.togglePlan();
+    return play;
+  }
+  /** The second goes away, and the first to where he stood. */
+  function planned(): Play {
+    const play = planning();
+    play.select("detective-2");
+    play.pick(4, "mouse");
+    play.pick(2, "mouse");
+    return play;
+  }
+
+  it("is placed in any order, and nothing of it is sent", () => {
+    const play = planning();
+    expect([play.pawn, stations(play)]).toEqual(["detective-1", [3]]);
+    play.select("detective-2");
+    play.pick(4, "mouse");
+    expect([play.pawn, stations(play)]).toEqual(["detective-1", [2, 3]]);
+    play.pick(2, "mouse");
+    expect([play.pawn, play.targets, far.acted]).toEqual([null, [], []]);
+    vi.advanceTimersByTime(UNDO_DELAY * 2);
+    expect(far.acted).toEqual([]);
+  });
+
+  it("is changed freely: what depends on what is taken back goes with it", () => {
+    const play = planned();
+    play.select("detective-1");
+    play.pick(3, "mouse");
+    expect(play.plan.steps.map(({ action }) => action.text)).toEqual(["detective-2 taxi 4", "detective-1 bus 3"]);
+    const other = planned();
+    other.select("detective-2");
+    other.back();
+    expect(other.plan.steps).toEqual([]);
+  });
+
+  it("is sent move by move with one Go, in an order that is possible", async () => {
+    const play = planned();
+    play.go();
+    expect([far.acted, play.sending]).toEqual([["detective-2 taxi 4"], true]);
+    await makes(round(5, [legal("detective-1", "taxi", 2)], ["detective-2"]));
+    expect([far.acted, far.sent.at(-1)?.version]).toEqual([["detective-2 taxi 4", "detective-1 taxi 2"], 5]);
+    await makes(round(6, [], ["detective-1", "detective-2"]));
+    expect([play.sending, play.plan.steps, play.refusal]).toEqual([false, [], null]);
+  });
+
+  it("stops when he is caught", async () => {
+    const play = planned();
+    play.go();
+    await makes(round(5, [], ["detective-2"], { winner: "seekers", reason: "caught" }));
+    expect([far.acted.length, play.sending, play.plan.steps]).toEqual([1, false, []]);
+  });
+
+  it("stops at a move that is refused, and keeps the rest", async () => {
+    const play = planned();
+    play.go();
+    await answers({ type: "refused", code: "stale", text: "" });
+    expect([far.acted.length, play.sending, play.refusal?.code, play.plan.steps.length]).toEqual([
+      1,
+      false,
+      "stale",
+      2,
+    ]);
+  });
+
+  it("stops and says so at a move that is not offered any more", async () => {
+    const play = planned();
+    play.go();
+    await makes(round(5, [legal("detective-1", "bus", 3)], ["detective-2"]));
+    expect([far.acted.length, play.sending, play.refusal?.code]).toEqual([1, false, "plan-stopped"]);
+  });
+
+  it("is not sent on after the connection was lost", async () => {
+    const play = planned();
+    play.go();
+    const { id } = far.sent.at(-1)!;
+    far.onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1000);
+    far.onopen?.();
+    far.tell({ type: "welcome", ...round(5, [legal("detective-1", "taxi", 2)], ["detective-2"]) });
+    far.tell({ type: "done", id });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([far.acted, play.sending]).toEqual([["detective-2 taxi 4"], false]);
+    expect(play.plan.steps.map(({ action }) => action.text)).toEqual(["detective-1 taxi 2"]);
+  });
+
+  it("leaves one move at a time as it is, when it is not wanted any more", () => {
+    const play = planned();
+    play.togglePlan();
+    expect([play.plan.steps, stations(play)]).toEqual([[], [3]]);
+    play.pick(3, "mouse");
+    expect(far.acted).toEqual(["detective-1 bus 3"]);
+  });
 });

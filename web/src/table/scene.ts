@@ -46,6 +46,7 @@ export function pawnsOn(model: TableModel): readonly BoardPawn[] {
     const label = t("table.firstLeg", { ticket: model.name(first.ticket), station: first.station });
     ghost("fugitive", first.station, label, true);
   }
+  for (const step of play.plan.steps) ghost(step.action.pawn, step.action.station, model.sentence(step));
   const next = play.undoDelay === null ? undefined : play.chosen?.action;
   if (next?.kind === "move" || next?.kind === "start") ghost(next.pawn, next.station, model.sentence(play.chosen!));
   return all;
@@ -73,7 +74,10 @@ export function ridesOn(model: TableModel): readonly BoardRide[] {
     const pace = Math.min(RIDE, ROUTE / route.length);
     return route.map(({ move, ...hop }, n) => ({ ...hop, label: String(move), fresh: true, wait: n * pace }));
   }
-  const rides: BoardRide[] = [];
+  const rides: BoardRide[] = play.plan.steps.flatMap(({ action: { pawn, station, ticket } }) => {
+    const planned = stationOf(view, pawn);
+    return planned === null ? [] : { from: planned, to: station, ticket };
+  });
   const first = play.firstLeg?.offer.action;
   const begin = stationOf(view, play.pawn ?? "");
   if (first && begin !== null) rides.push({ from: begin, to: first.station, ticket: first.ticket, label: "1" });

@@ -94,8 +94,8 @@ export class TableModel {
 
   /** Whether the last line of the tray says something, in place of what else would be there. */
   readonly busy = $derived.by(() => {
-    const { chosen, double, refusal, sending } = this.play;
-    return this.marking || double || sending || !!(chosen ?? refusal ?? this.prompt);
+    const { chosen, double, refusal, sending, plan } = this.play;
+    return this.marking || double || sending || plan.on || !!(chosen ?? refusal ?? this.prompt);
   });
 
   /** Open all that has happened, and go there. */
@@ -147,6 +147,12 @@ export class TableModel {
     const have = left(this.view, action.pawn, action.ticket);
     return have === null ? said : t("table.way.left", { way: said, left: have - 1 });
   }
+
+  /** How far the round is planned, in words. */
+  readonly planned = $derived.by(() => {
+    const { steps, pawns } = this.play.plan;
+    return steps.length ? t("table.plan.placed", { count: steps.length, all: pawns.length }) : t("table.plan.begin");
+  });
 
   /** What waits to be confirmed, in words. */
   sentence({ action }: Offer): string {
