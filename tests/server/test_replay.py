@@ -82,6 +82,8 @@ async def step(everyone: list[SocketTranscript], rng: random.Random) -> None:
     await actor.wire.send(chosen(actor.frame, rng))
     for heard in everyone:
         await heard.hear()
+    his, hers, watcher = ("danger" in heard.frame for heard in everyone)
+    assert (his, hers, watcher) == (True, False, False)
 
 
 def merged(payload: dict[str, Any]) -> list[dict[str, Any]]:

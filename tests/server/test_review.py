@@ -11,9 +11,9 @@ from blackticket.boards.board import Transport
 from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FUGITIVE, TICKETS
 from blackticket.server.json_types import ReviewMoveJson
-from blackticket.server.review import helper, largest_growth, review
+from blackticket.server.review import danger, helper, largest_growth, review
 from tests.modes import SOME_MODES
-from tests.states import dice_state
+from tests.states import dice_state, ticket_state
 
 
 def played(edition: str, mode: str, seed: int, actions: int = 10_000) -> Game:
@@ -164,3 +164,91 @@ def test_the_helper_does_not_know_where_he_is() -> None:
         game.play(FUGITIVE, f"taxi {station}")
         payloads.append([helper(game.view(seat), "weights") for seat in (*game.seats[1:], SPECTATOR)])
     assert payloads[0] == payloads[1]
+
+
+@pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
+def test_the_fugitive_is_told_where_seekers_can_be_next(edition: str, mode: str) -> None:
+    """Every ride that a seeker may take is in it; whatever else is there, a colleague or the dice stand in the way."""
+    for actions in range(0, 60, 4):
+        game = played(edition, mode, 6, actions)
+        view = game.view(FUGITIVE)
+        if game.over or (view.dice and not view.dice.tile):
+            continue
+        told = danger(view, "possible")
+        assert told
+        assert told["count"] == len(possible_stations(view))
+        stands = {pawn.station for pawn in view.seekers}
+        rides = {
+            action.station
+            for seat in game.acting
+            if seat != FUGITIVE
+            for action in game.legal(seat)
+            if action.word in TICKETS
+        }
+        assert rides <= set(told["reach"]) <= set().union(*(ways(game, station) for station in stands))
+        if edition != "dice-2019" and all(pawn.waiting for pawn in view.seekers):
+            assert set(told["reach"]) <= rides | stands
+
+
+def test_a_detective_without_the_ticket_is_no_danger() -> None:
+    game = Game.new("london-2023", detectives=4, seed=1, starts={FUGITIVE: 45, "detective-1": 13})
+    told = danger(game.view(FUGITIVE), "possible")
+    assert told
+    assert {46, 67, 89} <= set(told["reach"])
+    state = ticket_state(game)
+    game.state = state._replace(stocks=((8, 8, 0), *state.stocks[1:]))
+    poorer = danger(game.view(FUGITIVE), "possible")
+    assert poorer
+    assert set(told["reach"]) - set(poorer["reach"]) == {46, 67, 89} - set(poorer["reach"]) != set()
+
+
+@pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
+def test_he_is_warned_where_each_of_his_moves_ends_within_reach(edition: str, mode: str) -> None:
+    warned = set()
+    for seed in range(30):
+        game = played(edition, mode, seed, 20 + seed)
+        if game.acting != (FUGITIVE,):
+            continue
+        told = danger(game.view(FUGITIVE), "possible")
+        assert told
+        ways_on = [action for action in game.legal(FUGITIVE) if not action.double and action.word != "pass"]
+        if ways_on:
+            assert told["surrounded"] == all(action.station in told["reach"] for action in ways_on)
+            warned.add(told["surrounded"])
+    assert False in warned
+
+
+def test_he_who_is_boxed_in_is_warned() -> None:
+    """Station 8 leads to 1, 18 and 19, and each is next to a detective."""
+    near = {"detective-1": 9, "detective-2": 31, "detective-3": 32, "detective-4": 43}
+    game = Game.new("london-2023", detectives=4, seed=1, starts={FUGITIVE: 8, **near})
+    told = danger(game.view(FUGITIVE), "possible")
+    assert told
+    assert told["surrounded"]
+
+
+def test_without_help_he_is_told_only_where_detectives_can_be_first() -> None:
+    assert danger(played("london-2023", "standard", 1, 10).view(FUGITIVE), "none") is None
+    game = played("dice-2019", "standard", 1, 0)
+    while dice_state(game).phase == "placing":
+        game.play(game.acting[0], game.legal(game.acting[0])[0])
+    view = game.view(FUGITIVE)
+    told = danger(view, "none")
+    assert told
+    assert set(told["reach"]) == set().union(*(ways(game, pawn.station) for pawn in view.seekers))
+    assert (told["count"], told["surrounded"]) == (None, False)
+    game.play(FUGITIVE, game.legal(FUGITIVE)[0])
+    assert danger(game.view(FUGITIVE), "none") is None
+
+
+@pytest.mark.rule("I-02")
+def test_what_threatens_him_follows_from_what_is_public() -> None:
+    """Two games that differ in nothing but where he went: he is told the same, but for his own ways on."""
+    told = []
+    for station in (58, 59):
+        game = Game.new("london-2023", starts={FUGITIVE: 45}, seed=1)
+        game.play(FUGITIVE, f"taxi {station}")
+        payload = danger(game.view(FUGITIVE), "weights")
+        assert payload
+        told.append((payload["reach"], payload["count"]))
+    assert told[0] == told[1]

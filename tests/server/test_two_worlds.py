@@ -65,7 +65,10 @@ Patch = pytest.MonkeyPatch
 def public_difference(one: Transcripts, two: Transcripts) -> str | None:
     """Where two worlds part for anyone but the fugitive; None if they never do."""
     assert first_difference(one, two), "the fugitive can tell them apart"
-    return first_difference(transcripts_without(one, HIS), transcripts_without(two, HIS))
+    public = transcripts_without(one, HIS)
+    told = [text for heard in public.values() for text in heard if "openapi" not in text]
+    assert not any('"danger"' in text for text in told), "that is for him alone"
+    return first_difference(public, transcripts_without(two, HIS))
 
 
 def public_difference_of_tables(kind: tuple[str, str], folder: Path, count: int, seed: int) -> str | None:

@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
+from blackticket.knowledge.seekers_reach import seekers_reach
 from tests.length import AT_LENGTH
 from tests.web.harness import LANGUAGES, Harness, present
 from tests.web.page_player import PagePlayer
+from tests.web.table_setup import game_at
 
 
 async def test_two_clicks_lead_to_the_first_move(harness: Harness) -> None:
@@ -36,6 +38,27 @@ async def test_a_link_is_kept_and_taken_out_of_the_address(harness: Harness) -> 
     page = await visitor.open("/")
     await page.locator(f'a[href="/table/{seated.table}"]').first.click()
     await present(page, "[data-target]")
+
+
+async def test_who_hides_sees_where_a_detective_can_be_first(harness: Harness) -> None:
+    seated = await harness.table(edition="dice-2019", detectives=2, helper="none", seats={"fugitive": "me"})
+    visitor = await harness.visitor()
+    page = await visitor.open(seated.link)
+    await present(page, "[data-target]")
+    game = game_at(harness, seated)
+    reach = seekers_reach(game.view("fugitive"))
+    marked = [
+        await page.locator(f'[data-target="{action.station}"]').get_attribute("aria-label") or ""
+        for action in game.legal("fugitive")
+    ]
+    said = {
+        action.station
+        for action, label in zip(game.legal("fugitive"), marked, strict=True)
+        if "A detective can be here next" in label
+    }
+    assert said == {action.station for action in game.legal("fugitive")} & reach != set()
+    assert await page.locator("[data-danger] circle").count() == len(reach)
+    assert "ring of spikes" in await page.locator(".foot").inner_text()
 
 
 async def test_an_address_that_is_not_there_says_so(harness: Harness) -> None:

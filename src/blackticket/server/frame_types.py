@@ -5,7 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 from blackticket.knowledge.json_types import ViewJson
 from blackticket.rules.actions import LegalActionJson
 from blackticket.server.entry_types import EntryJson
-from blackticket.server.json_types import HelperJson, TableJson, YouJson
+from blackticket.server.json_types import DangerJson, HelperJson, TableJson, YouJson
 from blackticket.server.store.models import Stream
 
 
@@ -49,6 +49,7 @@ class WelcomeJson(TypedDict):
     stand_in: int | None
     view: ViewJson | None
     helper: HelperJson | None
+    danger: NotRequired[DangerJson | None]
     deadline: float | None
     legal: dict[str, list[LegalActionJson]]
 
@@ -63,6 +64,7 @@ class NewsJson(TypedDict):
     seekers: NotRequired[SeekersJson]
     view: NotRequired[ViewJson]
     helper: NotRequired[HelperJson | None]
+    danger: NotRequired[DangerJson | None]
     deadline: NotRequired[float | None]
     you: NotRequired[YouJson]
     legal: NotRequired[dict[str, list[LegalActionJson]]]

@@ -17,7 +17,7 @@ from blackticket.server.payloads import (
     table_json,
     you_json,
 )
-from blackticket.server.review import helper
+from blackticket.server.review import danger, helper
 from blackticket.server.store.models import Entry
 from blackticket.server.table import Table
 
@@ -51,18 +51,21 @@ def numbers_text(table: Table, audience: Audience) -> str:
 
 
 def game_parts(table: Table, audience: Audience) -> Parts:
-    """The game as the audience sees it: view, helper and deadline."""
+    """The game as the audience sees it: view, helper and deadline, and for the fugitive what threatens him."""
     game = table.game
     if game is None:
         return {"view": "null", "helper": "null", "deadline": "null"}
     seen = view(game.state, FUGITIVE if audience == "fugitive" else SPECTATOR)
     level = table.state.terms.helper
     has_help = level != "none" and audience != "fugitive" and not game.over
-    return {
+    parts = {
         "view": seen.dumps(),
         "helper": compact(helper(seen, level)) if has_help else "null",
         "deadline": compact(table.deadline),
     }
+    if audience == "fugitive":
+        parts["danger"] = "null" if game.over else compact(danger(seen, level))
+    return parts
 
 
 def legal_text(table: Table, player: int | None) -> str:

@@ -100,12 +100,25 @@ class HelperJson(TypedDict):
     weights: NotRequired[dict[str, float]]
 
 
+class DangerJson(TypedDict):
+    """What the fugitive is told where the table has help: all of it follows from what is public, and his own place.
+
+    `reach` has the stations to which a seeker's next ride can lead, `count` says how many the seekers must think
+    of, null before he has begun, and `surrounded` whether each move of his, double moves aside, ends within reach.
+    """
+
+    reach: list[int]
+    count: int | None
+    surrounded: bool
+
+
 class GameJson(TypedDict):
     """The game as the holder of the key may see it; without a key as a spectator."""
 
     you: YouJson
     view: ViewJson
     helper: HelperJson | None
+    danger: NotRequired[DangerJson | None]
     deadline: float | None
     legal: dict[str, list[LegalActionJson]]
 

@@ -1,4 +1,4 @@
-"""Possible stations for seekers who play with help, and the review of a finished game."""
+"""Help for either side of a table that has it, and the review of a finished game."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,10 +6,12 @@ from typing import Final, cast
 
 from blackticket.game import Game
 from blackticket.knowledge import View, belief
+from blackticket.knowledge.seekers_reach import seekers_reach
 from blackticket.review import KnownMove, known_moves, rides_in
+from blackticket.rules.actions import PASS, Action
 from blackticket.rules.json_types import Played
 from blackticket.server.errors import ServerError
-from blackticket.server.json_types import HelperJson, LostJson, ReviewJson, ReviewMoveJson
+from blackticket.server.json_types import DangerJson, HelperJson, LostJson, ReviewJson, ReviewMoveJson
 from blackticket.server.terms import Helper
 
 WEIGHT_DIGITS: Final = 4
@@ -26,6 +28,26 @@ def helper(view: View, level: Helper) -> HelperJson | None:
     if level == "weights":
         payload["weights"] = {str(station): round(weight, WEIGHT_DIGITS) for station, weight in known.weights.items()}
     return payload
+
+
+def danger(view: View, level: Helper) -> DangerJson | None:
+    """What threatens the fugitive, from his own view. Every table has it where he hides in the dice game."""
+    hides = view.dice is not None and view.dice.phase == "hiding"
+    if level == "none" and not hides:
+        return None
+    reach = seekers_reach(view)
+    begun = view.dice is None or view.dice.tile is not None
+    ways = [_end(view, action) for action in view.legal if not action.double]
+    return {
+        "reach": sorted(reach),
+        "count": len(belief(view).stations) if begun else None,
+        "surrounded": bool(ways) and reach.issuperset(ways),
+    }
+
+
+def _end(view: View, action: Action) -> int | None:
+    """Where a move of his ends; None if that is not said yet."""
+    return view.fugitive if action.word == PASS else action.station or None
 
 
 def review(game: Game) -> ReviewJson:

@@ -72,6 +72,8 @@ export interface BoardProps {
   readonly notes?: readonly BoardNote[];
   /** The stations that fit what has just been told of where he is: their ground is lit, and the others step back. */
   readonly fits?: ReadonlySet<number> | null;
+  /** Where seekers can be next, for the fugitive. */
+  readonly danger?: ReadonlySet<number> | null;
   /** A transport that is barred for his next turn. */
   readonly barred?: string | null;
   /** The station that waits to be confirmed, or whose ways are shown. */

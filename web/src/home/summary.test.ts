@@ -16,10 +16,7 @@ const said = (some: Partial<Choice>) => summary({ ...FIRST, ...some }, speech);
 
 test.each<[Partial<Choice>, string]>([
   [{}, "You play all 5 detectives and hunt Mister X. Programs: Medium. The map shows where he can be."],
-  [
-    { detectives: 1, helper: "none" },
-    "You play the detectives and hunt Mister X. Programs: Medium. No help for the detectives.",
-  ],
+  [{ detectives: 1, helper: "none" }, "You play the detectives and hunt Mister X. Programs: Medium. No help."],
   [
     { side: "fugitive", friends: true, detectives: 2, turn: 120, helper: "weights" },
     "You are Mister X, hunted by 2 detectives. 2 seats are open for friends. The detectives see how likely each station is. 2 minutes for a turn.",

@@ -66,3 +66,10 @@ test("who is present is taken over; answers change nothing", () => {
   expect(applyFrame(state, frame({ type: "done", id: "x", stream: "table", number: 1, version: null }))).toBe(state);
   expect(applyFrame(null, frame({ type: "news", numbers: { table: 1 }, entries: [] }))).toBe(null);
 });
+
+test("what threatens the fugitive comes with the view, and nobody else has it", () => {
+  const danger = { reach: [46], count: 12, surrounded: false };
+  const news = frame({ type: "news", numbers: { table: 3 }, entries: [], danger });
+  expect(known()).not.toHaveProperty("danger");
+  expect(applyFrame(known(), news)!.danger).toEqual(danger);
+});

@@ -1,5 +1,6 @@
 /** A table as this player knows it: the fold of the frames that came over the socket. Pure functions only. */
 import type {
+  DangerJson,
   Entry,
   Frame,
   HelperJson,
@@ -22,6 +23,8 @@ export interface TableState {
   readonly stand_in: number | null;
   readonly view: View | null;
   readonly helper: HelperJson | null;
+  /** What threatens the fugitive; only he is told. */
+  readonly danger?: DangerJson | null;
   readonly deadline: number | null;
   readonly legal: Legal;
 }

@@ -57,7 +57,10 @@ export function targetsOn(model: TableModel): BoardTarget[] {
   return model.play.targets.map(({ station, offers }) => ({
     station,
     tickets: [...new Set(offers.map(({ action }) => (action.kind === "move" ? action.ticket : action.kind)))],
-    label: t("table.target", { station, ways: offers.map((offer) => model.way(offer)).join("; ") }),
+    label: [
+      t("table.target", { station, ways: offers.map((offer) => model.way(offer)).join("; ") }),
+      ...(model.threatened.has(station) ? [t("table.danger.here")] : []),
+    ].join(". "),
   }));
 }
 
@@ -127,6 +130,10 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
 export function fitsOn(model: TableModel, board: BoardJson): ReadonlySet<number> | null {
   return model.scene || model.then || model.side === "fugitive" ? null : fits(model.told, model.view, board);
 }
+
+/** Where seekers can be next, for the fugitive. */
+export const dangerOn = (model: TableModel): ReadonlySet<number> | null =>
+  model.possible && !model.scene && model.threatened.size ? model.threatened : null;
 
 /** Where he can be, or could have been after the past move that is looked at. */
 export function possibleOn(model: TableModel): Possible | null {

@@ -85,6 +85,10 @@ export class TableModel {
     return (seen && this.state.helper && this.#beliefHistory?.before.get(seen.move)?.length) ?? null;
   });
 
+  /** What threatens the player, if he is the fugitive and the table has help. */
+  readonly danger = $derived.by(() => (this.over ? null : (this.state.danger ?? null)));
+  readonly threatened = $derived(new Set(this.danger?.reach));
+
   /** What has just happened and is told until the next decision: all of it, and what there is room for, in words. */
   readonly told = $derived.by(() => (this.over ? [] : news(this.state.entries, this.state.you)));
   readonly news = $derived.by(() => {
@@ -191,9 +195,12 @@ export class TableModel {
     const action = this.play.targets[0]?.offers[0]?.action;
     if (!action) return null;
     if (action.kind === "block") return t("table.prompt.block");
-    if (action.kind === "move") return action.ticket === "land" ? t("table.prompt.land") : null;
+    if (action.kind === "move") {
+      if (action.ticket === "land") return t("table.prompt.land");
+      return this.danger?.surrounded ? t("table.danger.all") : null;
+    }
     return action.pawn === "fugitive"
-      ? t("table.prompt.hide")
+      ? t(this.danger?.count === null ? "table.prompt.hideDanger" : "table.prompt.hide")
       : t("table.prompt.start", { pawn: this.name(action.pawn) });
   });
 

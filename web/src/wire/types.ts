@@ -17,6 +17,7 @@ export type ParticipantJson = Schemas["PlayerJson"];
 export type YouJson = Schemas["YouJson"];
 export type SeekersJson = Schemas["SeekersJson"];
 export type HelperJson = Schemas["HelperJson"];
+export type DangerJson = Schemas["DangerJson"];
 export type NumbersJson = Schemas["NumbersJson"];
 export type EditionJson = Schemas["EditionJson"];
 export type ModeJson = Schemas["ModeJson"];
