@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.harness import Harness, Size, present
 from tests.web.page_player import PagePlayer
-from tests.web.table_setup import play_on, two_sides
+from tests.web.table_setup import game_at, just_seen, play_on, two_sides
 
 SNAP: Final = 28
 """How many pixels beside a place a tap still finds it."""
@@ -124,3 +124,13 @@ async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over
     await more.wait_for()
     assert await page.get_by_role("button", name="Show less").count() == 0
     await wire.leave()
+
+
+async def test_an_arrow_at_the_edge_leads_to_where_he_was_seen_last(harness: Harness) -> None:
+    sides = await just_seen(harness, "london-2023")
+    seen = str(game_at(harness, sides[0]).view("spectator").log[-1].station)
+    page = await (await harness.regular("phone", touch=True)).go(sides[1].link)
+    await present(page, "[data-target]")
+    arrow = page.locator(f'[data-edge="{seen}"]')
+    await arrow.click()
+    await arrow.wait_for(state="detached")

@@ -41,8 +41,12 @@ describe("whose numbers are shown", () => {
   });
 
   it("is always a target's, and a possible one's unless it would cover another", () => {
-    const shown = numbered(row(12), 12, 1, BADGE, new Set([3, 4]), new Set([1, 2, 6]));
+    const shown = numbered(row(15), 15, 1, BADGE, new Set([3, 4]), new Set([1, 2, 6]));
     expect(shown).toEqual(new Set([3, 4, 1, 6]));
+  });
+
+  it("is nobody's from afar but a target's", () => {
+    expect(numbered(row(24), 24, 0.5, BADGE, new Set([3]), new Set([1, 6]))).toEqual(new Set([3]));
   });
 });
 

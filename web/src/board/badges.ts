@@ -11,6 +11,8 @@ const LARGEST = 19;
 const DOT = 4;
 /** Badges nearer to each other than this share of their width would be hard to read. */
 const APART = 0.9;
+/** Where the nearest stations are fewer pixels apart than this, a map is one of dots. */
+const FAR = 14;
 
 /** How far apart the two nearest stations are. */
 export function pitch(stations: readonly StationPoint[]): number {
@@ -35,8 +37,8 @@ export function thickness(k: number): number {
 }
 
 /**
- * The stations whose badges are shown with their numbers; all others are dots. `must` are shown always, `should` and
- * then all others as far as they leave the others alone. `closest` is how far apart the two nearest stations are, `clear`
+ * The stations whose badges are shown with their numbers; all others are dots. `must` are shown always, from near
+ * enough `should` and then all others too, as far as they leave the others alone. `closest` is how far apart the two nearest stations are, `clear`
  * are signs that badges of less interest must not touch.
  */
 export function numbered(
@@ -50,6 +52,7 @@ export function numbered(
 ): Set<number> {
   if (closest * k >= 2 * size * APART) return new Set(stations.map(({ station }) => station));
   const rank = ({ station }: StationPoint): number => (must.has(station) ? 0 : should.has(station) ? 1 : 2);
+  if (closest * k < FAR) return new Set(stations.map(({ station }) => station).filter((station) => must.has(station)));
   const shown: StationPoint[] = [];
   for (const one of stations.toSorted((a, b) => rank(a) - rank(b))) {
     const level = rank(one);

@@ -80,6 +80,8 @@ export interface BoardProps {
   readonly selected?: number | null;
   /** The station where he has just shown himself: a light opens around it, and the camera looks there. */
   readonly lamp?: number | null;
+  /** The station where he was seen last: if it is beyond the edge, an arrow points there. */
+  readonly seen?: number | null;
   /** Ease to these stations, when the list changes and the reader has not zoomed by hand. */
   readonly frame?: readonly number[] | null;
   /** The rides of the board: with them a station that is pointed at lights its lines. */

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { edgeSign } from "./edge";
+
+const WINDOW = { width: 390, height: 500 };
+
+it("says nothing of what can be seen", () => {
+  expect(edgeSign({ x: 1, y: 499 }, WINDOW)).toBeNull();
+  expect(edgeSign({ x: 500, y: 1 }, { width: 0, height: 0 })).toBeNull();
+});
+
+it.each([
+  [
+    { x: 900, y: 200 },
+    { x: 318, y: 200, degrees: 0 },
+  ],
+  [
+    { x: -300, y: 200 },
+    { x: 72, y: 200, degrees: 180 },
+  ],
+  [
+    { x: 100, y: -80 },
+    { x: 100, y: 24, degrees: -90 },
+  ],
+  [
+    { x: 418, y: 576 },
+    { x: 318, y: 476, degrees: 45 },
+  ],
+])("stands inside the edge, and points to %j", (at, sign) => {
+  expect(edgeSign(at, WINDOW)).toEqual(sign);
+});
