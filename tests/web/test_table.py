@@ -9,7 +9,7 @@ from playwright.async_api import Page
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
 from tests.length import AT_LENGTH
-from tests.web.harness import Harness, Visitor, present
+from tests.web.harness import LANGUAGES, Harness, Visitor, present
 from tests.web.table_setup import game_at, give_up, just_seen, play_on, quietly, two_sides
 from tests.web.test_curtain import passed_around
 
@@ -209,7 +209,9 @@ async def test_all_pawns_are_in_sight_beside_the_log(
     await visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     page = await visitor.go(seated.link)
     await present(page, "[data-target]")
-    assert await page.evaluate(PAWNS_IN_SIGHT) == 6
+    for language in LANGUAGES:
+        await visitor.speak(language)
+        assert await page.evaluate(PAWNS_IN_SIGHT) == 6, language
 
 
 async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
