@@ -164,6 +164,14 @@ export class Play {
     this.split = this.chosen = this.undoDelay = null;
   }
 
+  /** The tickets with which a pawn can go somewhere, or be planned to. */
+  leading(pawn: string | null): ReadonlySet<string> {
+    const offers = this.plan.on && pawn ? this.plan.targets(pawn, null).flatMap((one) => one.offers) : this.offers;
+    return new Set(
+      offers.flatMap(({ action }) => (action.kind === "move" && action.pawn === pawn ? action.ticket : [])),
+    );
+  }
+
   select(pawn: string): void {
     if (!this.movers.includes(pawn)) return;
     this.#wanted = pawn;

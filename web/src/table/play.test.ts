@@ -268,6 +268,16 @@ describe("a round that is planned", () => {
     expect(far.acted).toEqual([]);
   });
 
+  it("has the tickets of a pawn whose turn has not come", () => {
+    const play = planning();
+    far.tell({ type: "news", ...round(5, [legal("detective-1", "bus", 3)]) });
+    play.select("detective-2");
+    expect([...play.leading("detective-2")]).toEqual(["taxi"]);
+    play.togglePlan();
+    expect([...play.leading("detective-2")]).toEqual([]);
+    expect([...play.leading("detective-1")]).toEqual(["bus"]);
+  });
+
   it("is changed freely: what depends on what is taken back goes with it", () => {
     const play = planned();
     play.select("detective-1");
