@@ -17,6 +17,7 @@ async def card(page: Page, station: int) -> str:
 async def opened(harness: Harness) -> tuple[Seated, Page]:
     sides = await just_seen(harness, "london-2023")
     page = await (await harness.regular()).go(sides[1].link)
+    await page.mouse.move(0, 0)  # not where somebody left it
     await present(page, "[data-target]")
     return sides[1], page
 
