@@ -16,8 +16,7 @@ PYTHON_FILES := $(shell find src/blackticket -name '*.py')
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 CHECKS := check-client check-types check-style check-imports
 CLIENT := web src/blackticket/words
-# One worker more than cores: tests of pages and servers often wait.
-WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+WORKERS = $(shell getconf _NPROCESSORS_ONLN)
 SIDE_BY_SIDE_TESTS = -q -n $(WORKERS) --dist worksteal
 PYTEST = $(BIN)/pytest $(SIDE_BY_SIDE_TESTS)
 COVERED_PYTEST = $(BIN)/python -m slipcover --json --out .made/coverage.json -m pytest $(SIDE_BY_SIDE_TESTS)
