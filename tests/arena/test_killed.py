@@ -15,7 +15,7 @@ from blackticket.arena.report import report
 from blackticket.players.user_code import read_codes
 from blackticket.rules.games import prepare
 from tests.arena.signalling_bot import mark, marks, write_bot
-from tests.length import proof_only
+from tests.length import a_few, proof_only
 
 GAMES, SEED = 8, 5
 COMMAND = (sys.executable, "-c", "from blackticket.cli import main; main()", "arena")
@@ -66,7 +66,7 @@ def test_a_player_that_always_ends_its_process_ends_the_run(tmp_path: Path) -> N
     assert stopped.value.code == "worker-died"
 
 
-@pytest.mark.parametrize(("processes", "whom"), [("1", "self"), ("2", "parent")])
+@pytest.mark.parametrize(("processes", "whom"), a_few([("2", "parent"), ("1", "self")], 1))
 def test_a_run_that_is_killed_goes_on_where_it_was(
     tmp_path: Path, whole: dict[str, Any], processes: str, whom: str
 ) -> None:

@@ -76,6 +76,7 @@ async def test_without_a_bus_the_database_tells(tmp_path: Path) -> None:
         assert (await check(cluster, group.tables))["games"] == 3
 
 
+@proof_only
 async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path) -> None:
     redis = services.redis_server()
     async with two_servers(tmp_path, SLOW) as cluster:
@@ -93,6 +94,7 @@ async def test_a_bus_that_comes_back_makes_up_for_what_was_missed(tmp_path: Path
             assert [entry["number"] for entry in news["entries"]] == [done["number"]]
 
 
+@proof_only
 async def test_of_two_who_act_at_once_at_two_servers_one_is_first(tmp_path: Path) -> None:
     async with two_servers(tmp_path, QUICK) as cluster:
         races = 0

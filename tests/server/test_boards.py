@@ -13,6 +13,7 @@ from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.rules.editions import editions
 from blackticket.server import boards
 from blackticket.server.boards import BoardPages
+from tests.length import a_few
 from tests.server.asgi_server import AsgiServer, open_server, sqlite
 
 
@@ -29,7 +30,7 @@ def header(headers: list[tuple[bytes, bytes]], name: bytes) -> str:
 async def test_every_board_that_an_edition_is_played_on_is_told(shared: AsgiServer) -> None:
     played = {edition.board for edition in editions()}
     assert played == {*names(), "tiles"}
-    for name in names():
+    for name in a_few(names(), 1):
         answer = await shared.ask("GET", f"/api/boards/{name}")
         assert answer.status == 200
         assert answer.json == plan(load(name))

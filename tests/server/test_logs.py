@@ -15,6 +15,7 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server import logs
 from blackticket.server.logs import SECRET
 from tests.docs.pages import CODE, page, sections
+from tests.length import a_few
 
 SET = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 HIDDEN = "hush-hush-hidden"
@@ -108,7 +109,7 @@ def test_what_is_below_the_level_is_not_logged(set_up: Callable[..., Log], level
     assert [entry["event"] for entry in log.entries()] == order[order.index(level) :]
 
 
-@pytest.mark.parametrize("form", ["json", "text"])
+@pytest.mark.parametrize("form", a_few(["json", "text"], 1))
 @SET
 @given(given_fields=fields())
 def test_no_field_with_the_name_of_a_secret_comes_out(

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from blackticket.sim import kernel
+from tests.length import proof_only
 
 PROGRAM = """
 import os, sys, numba
@@ -57,12 +58,14 @@ def ran(sources: Path, *steps: int, **environment: str) -> list[str]:
     return subprocess.run(words, cwd=sources, env=env, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
+@proof_only
 def test_a_change_in_an_imported_file_compiles_a_kernel_anew(sources: Path) -> None:
     assert ran(sources, 1, 1, 10, 10) == ["2 0 True", "2 1 True", "11 0 True", "11 1 True"]
     kept = {file.name.split("-")[1].split(".")[0] for file in (sources / "__pycache__").glob("*.nb[ic]")}
     assert len(kept) == 1, "what was compiled from other sources is removed"
 
 
+@proof_only
 def test_numba_s_own_setting_says_where_kernels_are_kept(sources: Path, tmp_path: Path) -> None:
     folder = str(tmp_path / "elsewhere")
     assert ran(sources, 1, 1, NUMBA_CACHE_DIR=folder) == ["2 0 True", "2 1 True"]

@@ -2,6 +2,7 @@
 
 from playwright.async_api import Page
 
+from tests.length import proof_only
 from tests.web.harness import Harness, Visitor, present
 from tests.web.qr_decoder import read_code
 from tests.web.test_passing import lift
@@ -50,6 +51,7 @@ async def test_a_game_of_four_friends_by_link_and_by_code(harness: Harness) -> N
     assert "#" not in page.url + there.url
 
 
+@proof_only
 async def test_a_game_that_is_passed_around(harness: Harness) -> None:
     visitor = await harness.visitor()
     page = await new_game(visitor, "Both: pass one device around")

@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from tests.length import AT_LENGTH, a_few
+from tests.length import AT_LENGTH, a_few, proof_only
 from tests.web.harness import Harness, present
 from tests.web.page_player import KeyboardPlayer, PagePlayer
 from tests.web.table_setup import game_at, near_the_end, play_on, two_sides
@@ -78,6 +78,7 @@ async def test_a_reader_is_told_turns_moves_and_where_he_shows_himself(harness: 
     assert "Your turn: Detective 2" in heard
 
 
+@proof_only
 async def test_a_number_can_be_typed_wherever_the_focus_is(harness: Harness) -> None:
     """On a button that was just pressed, and on another target: Enter is for the number that was typed."""
     sides = await two_sides(harness, "london-2023")

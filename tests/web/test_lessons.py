@@ -72,7 +72,7 @@ class Pupil(PagePlayer):
         return [word for word in targets if int(word) not in (near if mine else {view.fugitive})]
 
 
-@pytest.mark.parametrize("lesson", a_few(list(STEPS), 2))
+@pytest.mark.parametrize("lesson", a_few(list(STEPS), 1))
 async def test_a_lesson_is_played_to_its_end(lesson: str, harness: Harness) -> None:
     lines = (await harness.ask("GET", "/api/boards/london")).json["lines"]
     visitor = await harness.regular()

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
-from tests.length import a_few
+from tests.length import a_few, proof_only
 from tests.web.harness import Harness, present
 from tests.web.table_setup import quietly
 from tests.web.test_replay import played
@@ -39,6 +39,7 @@ async def test_the_route_draws_itself_ride_by_ride_until_it_is_skipped(harness: 
     assert await page.evaluate(MOVES) == 0
 
 
+@proof_only
 @pytest.mark.parametrize("motion", a_few([True, False], 1))
 async def test_a_replay_begins_at_the_beginning_and_by_itself_if_things_may_move(
     motion: bool, harness: Harness

@@ -9,7 +9,7 @@ from tests.server.twin_servers import shorter
 from tests.web.harness import TwinServers, Visitor, present
 from tests.web.test_secrecy import TwinPage, parted, worlds
 
-LONGEST = 20 if AT_LENGTH else 7
+LONGEST = 20 if AT_LENGTH else 4
 
 
 async def lift(visitor: Visitor, side: str) -> None:

@@ -20,7 +20,6 @@ from tests.web.page_player import CLICK, SPOTS, PagePlayer
 BOARDS: Final = [
     *(
         ("london-2023", "standard"),
-        ("sherlock-2022", "sherlock"),
         ("dice-2019", "standard"),
     )
 ]

@@ -4,7 +4,7 @@ from random import Random
 
 from playwright.async_api import Page
 
-from tests.length import AT_LENGTH
+from tests.length import AT_LENGTH, proof_only
 from tests.web.harness import Harness, Visitor, present
 from tests.web.page_player import PagePlayer
 
@@ -92,6 +92,7 @@ async def chat(visitor: Visitor, text: str, channel: str = "") -> None:
     await box.press("Enter")
 
 
+@proof_only
 async def test_two_play_by_invitation_and_talk(harness: Harness) -> None:
     host = await harness.table(False, detectives=2, seats={"fugitive": "me", "detective-2": "easy"})
     invited = await harness.ask("POST", f"/api/tables/{host.table}/seats/detective-1/invite", key=host.key)

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocket
 
+from tests.length import proof_only
 from tests.web.harness import Harness, Visitor, present
 
 BEGIN = 1_800_000_000
@@ -99,6 +100,7 @@ async def test_what_is_chosen_by_keys_needs_no_moment(harness: Harness) -> None:
     assert [action.split()[0::2] for action in recorder.acted] == [["detective-1", station]]
 
 
+@proof_only
 async def test_enter_sends_at_once_and_leaving_the_page_never(harness: Harness) -> None:
     visitor, recorder = await opened(harness)
     page = visitor.page
