@@ -63,7 +63,7 @@ SLOW: Final = frozenset(
 
 # How long an example takes is no reason to fail: see bench/.
 # `make test` tries the same examples each time, `make proof` others.
-settings.register_profile("test", deadline=None, derandomize=True, max_examples=50)
+settings.register_profile("test", deadline=None, derandomize=True, max_examples=25)
 settings.register_profile("proof", deadline=None, max_examples=500)
 settings.load_profile("proof" if AT_LENGTH else "test")
 

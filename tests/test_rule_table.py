@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.length import proof_only
 from tests.rule_table import RULEBOOK, Rulebook, collect, faults, proofs_of, read_rulebook, table
 
 PAGE = """# Rules
@@ -74,6 +75,7 @@ def test_tests_are_collected_with_their_rules_and_do_not_run(tmp_path: Path) -> 
     assert proofs == {"C-01": ["test_one"], "C-02": ["test_one", "test_two"]}
 
 
+@proof_only
 def test_a_file_that_cannot_be_collected_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text("import nothing_of_this_name\n")
     with pytest.raises(RuntimeError, match="nothing_of_this_name"):

@@ -20,7 +20,7 @@ from blackticket.rules.games import acting, legal_actions
 from blackticket.rules.ticket import TicketState
 from tests.knowledge.exhaustive_belief import ExhaustiveBelief
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
-from tests.length import repeats
+from tests.length import a_few, repeats
 from tests.states import dice_state
 
 TICKET_MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
@@ -168,7 +168,7 @@ def test_a_pass_tells_that_he_could_not_move(mode: str) -> None:
 
 
 @pytest.mark.rule("S-20", "S-21", "C-38")
-@pytest.mark.parametrize("every", [True, False])
+@pytest.mark.parametrize("every", a_few([True, False], 1))
 def test_a_lost_second_leg_tells_that_there_was_none(every: bool) -> None:
     """Tickets are scarce, and he likes double moves. By one ruling he strikes on a first leg only if his turn ends."""
     few = {"detectives": (2,), "detective_tickets": (6, 3, 1), "tickets": (13, 6, 2), "black": 0, "double": 3}

@@ -259,6 +259,7 @@ async def test_a_process_that_answers_with_what_is_not_legal_is_not_believed(tmp
     assert bench.failed[0] == "illegal-choice"
 
 
+@proof_only
 async def test_a_program_that_never_answers_is_ended(tmp_path: Path) -> None:
     bench = FaultyBots(tmp_path, count=2, lines=("time.sleep(1e6)", "while True: pass"), seconds=2)
     async with bench.open() as programs:

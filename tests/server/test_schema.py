@@ -21,6 +21,7 @@ from blackticket.server.payloads import SHOWN
 from blackticket.server.review import review
 from blackticket.server.strict_types import strict
 from tests.docs.games import hemmed_in, lost_leg, vanished
+from tests.length import proof_only
 from tests.record.test_ticket_position import boxed_in
 from tests.rules.sherlock.positions import around, place
 from tests.server.asgi_server import open_server, sqlite
@@ -118,6 +119,7 @@ def validate_recorded(recorder: Recorder) -> None:
         coverage().validate_response(*answer)
 
 
+@proof_only
 async def test_everything_that_a_server_tells_fits_and_nothing_in_the_schema_is_never_told(tmp_path: Path) -> None:
     async with open_server(sqlite(tmp_path / "games"), secrets=seeded_secrets()) as server:
         recorder = Recorder(server)

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
-from tests.length import a_few
+from tests.length import a_few, proof_only
 from tests.web.harness import Harness, Seated, Visitor, present
 from tests.web.table_setup import game_at, play_on, share, two_sides
 from tests.web.test_passing import lift
@@ -40,6 +40,7 @@ async def turn_away(page: Page, how: Literal["another window", "idle"]) -> None:
     await page.clock.fast_forward(61_500)
 
 
+@proof_only
 @pytest.mark.rule("I-02")
 @pytest.mark.parametrize("how", a_few(["another window", "idle"], 1))
 async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window", "idle"], harness: Harness) -> None:

@@ -30,7 +30,12 @@ MAPS: Final = ("london-2023, the seekers", "sherlock-2022, he was just seen", "d
 ALIKE: Final = (
     *(f"/rules/{edition}" for edition in ("london-2015", "london-2023", "venice-2018", "dice-2019", "research-2013")),
     *("/learn/fugitive", "/learn/hunting", "venice-2018, the fugitive", "venice-2018, the seekers"),
-    *("sherlock-2022, the fugitive", "sherlock-2022, he has not begun", "dice-2019, he was just seen"),
+    *(
+        "london-2023, the fugitive",
+        "sherlock-2022, the fugitive",
+        "sherlock-2022, he has not begun",
+        "dice-2019, he was just seen",
+    ),
     "a table that is watched",
 )
 """Pages that are built as others are: only `make proof` looks at them."""

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import Page
 
 from blackticket.rules.actions import FUGITIVE
-from tests.length import AT_LENGTH
+from tests.length import AT_LENGTH, proof_only
 from tests.web.harness import Harness, Seated
 from tests.web.table_setup import game_at, give_up, play_on, two_sides
 
@@ -161,6 +161,7 @@ async def test_a_game_is_kept_and_handed_on(harness: Harness, tmp_path: Path) ->
     await drawn(page, ROUNDS)
 
 
+@proof_only
 async def test_the_history_of_a_running_game_is_that_of_a_seat(harness: Harness) -> None:
     sides = await half_a_game(harness, WINDING)
     hidden, here = await secrets(harness, sides), game_at(harness, sides[0]).view(FUGITIVE).fugitive

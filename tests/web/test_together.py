@@ -70,6 +70,7 @@ async def test_a_page_that_was_offline_catches_up(harness: Harness) -> None:
     await visitor.page.locator(".banner").wait_for(state="detached")
 
 
+@proof_only
 async def test_a_seat_moves_to_the_device_that_opened_its_link_last(harness: Harness) -> None:
     seated = await harness.table(detectives=2, seats={"fugitive": "me"})
     one, two = await harness.regular(), await harness.visitor()
@@ -115,6 +116,7 @@ async def test_two_play_by_invitation_and_talk(harness: Harness) -> None:
     await at_version(one.page, 2)
 
 
+@proof_only
 async def test_who_leaves_a_table_while_the_connection_is_lost_asks_for_no_other(harness: Harness) -> None:
     seated = await harness.table(detectives=2, seats={"fugitive": "me"})
     visitor = await harness.visitor()
