@@ -15,7 +15,7 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
 from tests.length import repeats
 
-GAMES = repeats(25, at_length=200)
+GAMES = repeats(18, at_length=200)
 """The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 TABLES = [
     (edition.id, mode, detectives)

@@ -40,7 +40,7 @@ async def test_a_game_of_the_fugitive(edition: str, mode: str, harness: Harness)
     await play(harness, seated, PagePlayer(await visitor.go(seated.link), Random(f"{edition} {mode} fugitive")))
 
 
-@pytest.mark.parametrize(("edition", "mode"), SOUGHT if AT_LENGTH else SOUGHT[1:])
+@pytest.mark.parametrize(("edition", "mode"), SOUGHT if AT_LENGTH else SOUGHT[2:])
 async def test_a_game_of_the_seekers(edition: str, mode: str, harness: Harness) -> None:
     if AT_LENGTH:
         seats = {"detective-1": "me", "detective-2": "me"}

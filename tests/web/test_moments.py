@@ -88,6 +88,7 @@ async def shown(page: Page, step: dict[str, int]) -> None:
     )
 
 
+@proof_only
 async def test_the_end_of_a_table_can_be_gone_through_again(harness: Harness) -> None:
     """The map as it was after every step: his route so far and where he could be; the moments are on the line."""
     seated = await played(harness)

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from blackticket.server.pages import PATHS
-from tests.length import AT_LENGTH
+from tests.length import AT_LENGTH, proof_only
 from tests.web.harness import LANGUAGES, SIZES, Harness, Size, Visitor, present
 from tests.web.longest_language import STAND_IN, modules, speak_longest
 from tests.web.page_catalogue import LESSONS, PAGES, PLAIN, open_page, settled
@@ -104,6 +104,7 @@ def test_every_address_is_in_the_catalogue() -> None:
     assert [path for path in PATTERNS if not any(re.fullmatch(path, one) for one in (*PLAIN, *tables))] == []
 
 
+@proof_only
 async def test_a_page_can_be_loaded_by_its_address(harness: Harness) -> None:
     """One of each kind; tables and replays are loaded by many other tests."""
     visitor = await harness.visitor()

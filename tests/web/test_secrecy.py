@@ -202,6 +202,7 @@ async def test_nobody_can_tell_two_worlds_apart_by_what_moves(twins: TwinServers
     assert await differences(twins, shorter(pair, FEWER), "seekers", motion=True) == []
 
 
+@proof_only
 async def test_the_fugitive_himself_can(twins: TwinServers) -> None:
     (pair,) = many_twins(1, 0, *GAMES[0])
     parts = await differences(twins, shorter(pair, 1), "fugitive", wait=False)

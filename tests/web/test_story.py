@@ -139,6 +139,7 @@ async def test_what_the_seekers_saw_hides_his_route(harness: Harness) -> None:
         await page.keyboard.press("ArrowRight")
 
 
+@proof_only
 async def test_a_game_is_kept_and_handed_on(harness: Harness, tmp_path: Path) -> None:
     seated = await whole_game(harness)
     visitor = await harness.visitor()

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
-from tests.length import AT_LENGTH
+from tests.length import AT_LENGTH, a_few
 from tests.web.harness import LANGUAGES, Harness, Visitor, present
 from tests.web.table_setup import game_at, give_up, just_seen, play_on, quietly, two_sides
 from tests.web.test_curtain import passed_around
@@ -80,7 +80,7 @@ async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(
 
 @pytest.mark.parametrize(
     ("edition", "mode", "side"),
-    [("sherlock-2022", "sherlock", 1), ("dice-2019", "standard", 0), ("dice-2019", "standard", 1)],
+    a_few([("dice-2019", "standard", 0), ("dice-2019", "standard", 1), ("sherlock-2022", "sherlock", 1)], 2),
 )
 async def test_nothing_moves_in_the_rail_when_the_turn_does(
     edition: str, mode: str, side: int, harness: Harness

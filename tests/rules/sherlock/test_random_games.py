@@ -13,10 +13,11 @@ from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
 from blackticket.rules.ticket.state import sherlock_of
+from tests.length import repeats
 from tests.rules.sherlock.positions import BOARD
 from tests.rules.test_random_games import options_of
 
-GAMES = 70
+GAMES = repeats(70, at_length=200)
 """The games checked of each set-up; `python -m tests.rules.proof` checks more."""
 DETECTIVES = range(1, 6)
 RIDES = distances(BOARD)
