@@ -74,9 +74,9 @@ def first_game(browser: Browser, address: str, *, slowly: bool) -> tuple[float, 
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.add_init_script(WATCH)
     page.goto(address)
-    page.wait_for_function("window.usable")
+    page.wait_for_function("() => window.usable")
     page.evaluate(PRESS)
-    page.wait_for_function("window.lit")
+    page.wait_for_function("() => window.lit")
     usable, pressed, lit = page.evaluate("[window.usable, window.pressed, window.lit]")
     context.close()
     return usable, lit - pressed
