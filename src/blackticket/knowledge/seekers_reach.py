@@ -11,7 +11,7 @@ from blackticket.rules.editions import Variant
 
 def seekers_reach(view: View) -> frozenset[int]:
     """Every station to which a ride can take a seeker, colleagues who stand in the way having moved on."""
-    return frozenset(RIDES[view.setup.variant](view))
+    return frozenset(REACHES[view.setup.variant](view))
 
 
 def _by_tickets(view: View) -> Iterable[int]:
@@ -32,7 +32,7 @@ def _by_dice(view: View) -> Iterable[int]:
             yield from view.dice.streets.rides[pawn.station][face]
 
 
-RIDES: Final[Mapping[Variant, Callable[[View], Iterable[int]]]] = {
+REACHES: Final[Mapping[Variant, Callable[[View], Iterable[int]]]] = {
     "ticket": _by_tickets,
     "sherlock": _by_tickets,
     "dice": _by_dice,

@@ -17,7 +17,7 @@ import {
   type Target,
 } from "../state/offers";
 import { actionOf, spendsToken, type Move } from "../state/actions";
-import type { Step } from "../state/plan";
+import type { Step } from "../state/roundPlanning";
 import { Delay, undoDelayBefore, type By, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";

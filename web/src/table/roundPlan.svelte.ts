@@ -1,7 +1,7 @@
 /** The round as a player plans it: pawns as ghosts where they are to go, sent together. */
 import type { Network } from "../state/network";
 import type { Target } from "../state/offers";
-import { fitted, plannable, planTargets, sendingOrder, type Step } from "../state/plan";
+import { fitted, plannable, planTargets, sendingOrder, type Step } from "../state/roundPlanning";
 import type { TableState } from "../state/tableState";
 
 export class RoundPlan {

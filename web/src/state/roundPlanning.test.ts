@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardJson, Transport, View, YouJson } from "../wire/types";
 import { Network } from "./network";
 import type { Offer } from "./offers";
-import { fitted, planTargets, plannable, sendingOrder, type Step } from "./plan";
+import { fitted, planTargets, plannable, sendingOrder, type Step } from "./roundPlanning";
 
 const line = (transport: Transport, a: number, b: number): BoardJson["lines"][number] => ({
   ...{ transport, a, b, d: "", one_way: false, lane: false, dead_end: false },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { edgeSign } from "./edge";
+import { edgeSign } from "./edgeSign";
 
 const WINDOW = { width: 390, height: 500 };
 
