@@ -15,7 +15,12 @@ ROOM: Final = 26.0
 
 def numeral_places(board: Board) -> Iterator[tuple[str, Point]]:
     """Where the numeral goes of every quarter that has stations and no label of the same name."""
-    stations = [(station.at, station.quarter) for station in board.stations.values()]
+    labelled = {piece.name for piece in board.scenery if piece.kind == "label"}
+    quarters = {station.quarter for station in board.stations.values()}
+    unlabelled = [quarter for quarter in QUARTERS if quarter in quarters - labelled]
+    if not unlabelled:
+        return
+    stations = [(station.at, station.quarter or "") for station in board.stations.values()]
     width, height = board.frame
     corners = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)]
     spots = [
@@ -23,11 +28,10 @@ def numeral_places(board: Board) -> Iterator[tuple[str, Point]]:
         for x in range(2 * GRID, int(width) - 2 * GRID, GRID)
         for y in range(2 * GRID, int(height) - 2 * GRID, GRID)
     ]
-    nearest = {spot: min((math.dist(spot, at), quarter or "") for at, quarter in stations) for spot in spots}
-    labelled = {piece.name for piece in board.scenery if piece.kind == "label"}
-    for quarter in QUARTERS:
+    nearest = {spot: min((math.dist(spot, at), quarter) for at, quarter in stations) for spot in spots}
+    for quarter in unlabelled:
         own = [spot for spot in spots if nearest[spot][1] == quarter]
-        if own and quarter not in labelled:
+        if own:
             yield quarter, max(own, key=lambda spot: _preference(spot, nearest[spot][0], corners))
 
 

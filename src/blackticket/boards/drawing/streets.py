@@ -31,6 +31,7 @@ class _Ground:
 
     def __init__(self, scenery: Sequence[Scenery], frame: Point, ground: str) -> None:
         self.districts = [piece for piece in scenery if piece.kind == "district"]
+        self._centres = [district.points[0] for district in self.districts]
         self.across, self.down = (math.ceil(length / CELL) for length in frame)
         self._owners: dict[tuple[int, int], Scenery] = {}
         self.free = [bytearray([ground == "land"]) * self.across for _ in range(self.down)]
@@ -69,8 +70,9 @@ class _Ground:
 
     def _nearest(self, column: int, row: int) -> Scenery:
         if (column, row) not in self._owners:
-            at = (column + 0.5) * CELL, (row + 0.5) * CELL
-            self._owners[column, row] = min(self.districts, key=lambda one: math.dist(one.points[0], at))
+            x, y = (column + 0.5) * CELL, (row + 0.5) * CELL
+            away = [(cx - x) * (cx - x) + (cy - y) * (cy - y) for cx, cy in self._centres]
+            self._owners[column, row] = self.districts[away.index(min(away))]
         return self._owners[column, row]
 
 
