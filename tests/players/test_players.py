@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -31,8 +32,10 @@ every_seat = pytest.mark.parametrize(
 """Each program in every mode; a level, which is a program with its settings chosen, in two."""
 GAMES = 16
 FEWER = repeats(8, at_length=GAMES)
-OPENING = repeats(10, at_length=24)
+OPENING = repeats(4, at_length=24)
 """Actions played by a program that searches."""
+EVERY = repeats(5, at_length=1)
+"""A program that searches is asked at one step in so many."""
 
 
 def played(edition: str, mode: str, name: str, seed: int) -> list[str]:
@@ -90,9 +93,10 @@ def test_it_plays_the_same_in_every_process() -> None:
 def chosen_all_along(pair: Twins, which: int, spec: str) -> list[Action]:
     """What a program would do in each seat of the seekers, at every step of a world; it lives for the game."""
     players = {seat: make_player(spec, 1) for seat in pair.first.setup.seats if seat != FUGITIVE}
+    every = EVERY if thinks(spec.partition(":")[0]) else 1
     return [
         player.choose(game.view(seat), UNLIMITED)
-        for game, _ in pair.play(which)
+        for game, _ in islice(pair.play(which), 0, None, every)
         for seat, player in players.items()
         if seat in game.acting
     ]

@@ -135,6 +135,7 @@ DRAW: Final = """() => {
 }"""
 
 
+@proof_only
 async def test_a_text_too_long_in_one_language_alone_is_found(harness: Harness) -> None:
     visitor = await harness.visitor("laptop")
     page = await open_page(harness, visitor, "london-2023, the seekers")
@@ -145,6 +146,7 @@ async def test_a_text_too_long_in_one_language_alone_is_found(harness: Harness) 
     assert [text for _, text in planted.values() if f"«{text[:60]}" not in found] == []
 
 
+@proof_only
 async def test_what_is_too_faint_in_the_dark_alone_or_has_no_name_is_found(harness: Harness) -> None:
     page = await open_page(harness, await harness.visitor(), "dice-2019, the fugitive")
     await present(page, "[data-target]")

@@ -239,6 +239,7 @@ PLANTS = [
 """Where each is found that was not found before."""
 
 
+@proof_only
 async def test_a_planted_leak_is_found(twins: TwinServers) -> None:
     (pair,) = many_twins(1, 0, *GAMES[0])
     both = await worlds(twins, pair, "seekers")
