@@ -18,6 +18,7 @@ from blackticket.server import (
     connection,
     game_commands,
     lobby,
+    messages,
     player_text,
     requests,
     seat_commands,
@@ -208,6 +209,7 @@ def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
         "what may wait for a client that reads slowly": [connection.BACKLOG],
         "chat": [player_text.CHAT_LIMIT, table.TALK_CHARACTERS],
         "marks": [game_commands.MARKS, player_text.MARK_LIMIT],
+        "a proposal": [messages.PROPOSED],
         "entries of a stream": [table_writer.TALK_LIMIT, table_writer.LOG_LIMIT],
         "people who have sat at a table": [seat_commands.PLAYERS],
     }

@@ -177,6 +177,8 @@ async def _while_it_runs(
         {"type": "resign", "id": "5", "agree": False},
     ):
         assert (await wires["ann"].ask(message))["type"] == "done", message
+    proposal = {"type": "propose", "id": "6", "round": 1, "actions": ["detective-1 taxi 13"]}
+    assert (await wires["ann"].ask(proposal))["type"] == "proposed"
     await server.enter(table, keys["ann"], device="ann", after={"table": 3, "seekers": 1})
     await wires["bob"].leave()
     wires["bob"], _ = await server.enter(table, keys["bob"], device="phone")

@@ -85,6 +85,9 @@ say                 playing  no-key         wrong-key  wrong-key  wrong-key  not
 whisper             playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
 mark                open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-started    not-allowed    not-started
 mark                playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
+propose             open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    not-started    not-allowed    not-started
+propose             playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    proposed       not-allowed    proposed
+propose             over     no-key         wrong-key  wrong-key  wrong-key  not-allowed    game-over      not-allowed    game-over
 resign              open     no-key         wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
 resign              playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           done
 resign              over     no-key         wrong-key  wrong-key  wrong-key  game-over      game-over      game-over      game-over
@@ -112,6 +115,7 @@ MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
     "say": {"type": "say", "channel": "table", "text": "Where is he?"},
     "whisper": {"type": "say", "channel": "seekers", "text": "At the zoo."},
     "mark": {"type": "mark", "station": 13, "mark": "here"},
+    "propose": {"type": "propose", "round": 1, "actions": ["detective-1 taxi 13"]},
     "resign": {"type": "resign"},
     "stand-in": {"type": "stand-in", "player": ANN},
     "let-programs": {"type": "let-programs"},

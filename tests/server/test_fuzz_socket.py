@@ -15,7 +15,7 @@ from blackticket.server import backend, client_limits, middleware, reactions, sc
 from blackticket.server.store.async_store import AsyncStore
 from blackticket.server.table import Table
 from tests.length import AT_LENGTH
-from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
+from tests.server.asgi_server import ANSWERS, AsgiServer, AsgiSocket, open_server, sqlite
 from tests.server.scenario import PEOPLE, FaultRecorder, Scenario, make_scenario, without_programs
 
 CLIENTS: Final = count(1)  # so that nobody is kept out for what others guessed wrong
@@ -64,6 +64,7 @@ RIGHT: Final[tuple[dict[str, Any], ...]] = (
     {"type": "say", "id": "3", "channel": "seekers", "text": "Hm."},
     {"type": "mark", "id": "4", "station": 13, "mark": "x"},
     {"type": "resign", "id": "5", "agree": True},
+    {"type": "propose", "id": "10", "round": 1, "actions": ["detective-1 taxi 1"]},
     {"type": "resign", "id": "6", "agree": False},
     {"type": "stand-in", "id": "7", "player": 1},
     {"type": "let-programs", "id": "8"},
@@ -210,7 +211,7 @@ class Run:
             assert frame.get("code") != "server-error"
             if first:
                 assert frame["type"] in ("welcome", "refused")
-            elif frame["type"] in ("done", "foreseen", "refused"):
+            elif frame["type"] in ANSWERS:
                 answers += 1
                 if frame["id"] == PROBE["id"]:
                     break

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from blackticket.knowledge import View, view
 from blackticket.rules.actions import FUGITIVE, LegalActionJson
 from blackticket.rules.family import State
-from blackticket.server import frames, game_commands, metrics, payloads, replay, table_writer
+from blackticket.server import broadcaster, frames, game_commands, metrics, payloads, replay, table_writer
 from blackticket.server.api import games, tables
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.broadcaster import broadcast
@@ -114,7 +114,7 @@ def heard_in_private(pair: Twins, folder: Path) -> tuple[Transcripts, Transcript
     return transcripts_without(one, SEEKER, OTHER_SEEKER), transcripts_without(two, SEEKER, OTHER_SEEKER), ended
 
 
-def test_what_seekers_say_and_mark_is_for_them_alone_until_the_game_is_over(tmp_path: Path) -> None:
+def test_what_seekers_say_mark_and_propose_is_for_them_alone_until_the_game_is_over(tmp_path: Path) -> None:
     """Metrics are left out: they count chat and commits of all tables."""
     pair = shorter(many_twins(1)[0], 8)
     one, two, ended = heard_in_private(pair, tmp_path)
@@ -362,11 +362,16 @@ def _order_the_lobby_by_their_talk(patch: Patch) -> None:
     patch.setattr(Lobby, "tables", listed)
 
 
+def _let_all_hear_their_proposals(patch: Patch) -> None:
+    patch.setattr(broadcaster, "audience_of", lambda table, player: "seekers")  # noqa: ARG005
+
+
 THEIR_LEAKS = {
     "a lobby that follows their talk": _order_the_lobby_by_their_talk,
     "the numbers of their stream": _number_the_seekers_stream,
     "their stream": _let_all_hear_the_seekers,
     "whether they have marks": _tell_of_their_marks,
+    "their proposals": _let_all_hear_their_proposals,
 }
 
 

@@ -65,6 +65,13 @@ async def mark(world: TwinTable) -> None:
     await world.send(who, "mark", station=station, mark=world.public.choice(("", "here?", "no")))
 
 
+async def propose(world: TwinTable) -> None:
+    """A seeker shows moves to the others; refused when it is his turn."""
+    who, (pawn, *_) = world.public.choice(_seekers(world)), world.held.setup.pawns
+    actions = [f"{pawn} taxi {world.public.randrange(1, 60)}"][: world.public.randrange(3)]
+    await world.send(who, "propose", round=world.listeners[who].view["round"], actions=actions)
+
+
 async def vote(world: TwinTable) -> None:
     """One of several would resign; one alone only says that he would not."""
     seekers = _seekers(world)
@@ -85,7 +92,7 @@ async def try_what_is_not_allowed(world: TwinTable) -> None:
 
 async def try_everything(world: TwinTable) -> None:
     """A seeker is refused until his socket is closed: first for messages in a second, then for refusals in a row."""
-    listener = await world.enter(SEEKER, "seeker's window")
+    listener = await world.enter(SEEKER, "seeker's window", device=_device(world.listeners[SEEKER]))
     for number, (seat, version, action) in enumerate(tries(world, SEEKER, 200)):
         if listener.closed:
             break
@@ -125,6 +132,7 @@ async def his_tries(world: TwinTable) -> None:
     await his_foresight(world, legal)
     await world.send(HIS, "say", channel="seekers", text="Where am I?")
     await world.send(HIS, "mark", station=3, mark="I")
+    await world.send(HIS, "propose", round=world.listeners[HIS].view["round"], actions=[])
     for path in ("/game", "/record", "", "/replay"):
         await world.ask(HIS, "GET", path, key=world.keys[HIS])
 
@@ -175,6 +183,7 @@ async def watch(world: TwinTable) -> None:
     await world.send(STRANGER, "foresee", listener, version=world.version, seat=FUGITIVE, action="double taxi 5")
     await world.send(STRANGER, "say", listener, channel="table", text="Hello?")
     await world.send(STRANGER, "mark", listener, station=1, mark="x")
+    await world.send(STRANGER, "propose", listener, round=1, actions=[])
     await world.send(STRANGER, "resign", listener)
     for text in RAW:
         await listener.wire.send(text)
@@ -237,6 +246,7 @@ SMALL: Final = (
     talk,
     whisper,
     mark,
+    propose,
     vote,
     try_what_is_not_allowed,
     his_tries,
@@ -331,8 +341,8 @@ async def farewell(world: TwinTable) -> None:
 
 
 async def among_seekers(world: TwinTable, silent: bool) -> None:
-    """In one world the seekers whisper, mark and vote; in the other they are silent."""
-    for side_action in () if silent else (whisper, mark, vote, whisper):
+    """In one world the seekers whisper, mark, propose and vote; in the other they are silent."""
+    for side_action in () if silent else (whisper, mark, propose, propose, vote, whisper):
         await side_action(world)
 
 

@@ -32,7 +32,7 @@ from blackticket.server.table import Table
 from blackticket.server.table_state import Participant, Seat
 from blackticket.server.terms import Helper, Strength, Terms
 from tests.knowledge.worlds import Twins
-from tests.server.asgi_server import AsgiServer, AsgiSocket, HttpResponse, ManualClock, open_server, sqlite
+from tests.server.asgi_server import ANSWERS, AsgiServer, AsgiSocket, HttpResponse, ManualClock, open_server, sqlite
 
 Transcripts = dict[str, list[str]]
 """All that was heard, by who heard it."""
@@ -291,7 +291,7 @@ class TwinTable:
         listener = listener or self.listeners[who]
         message = {"type": kind, "id": f"{who} {self._said[who]}", **parts}
         await listener.wire.send(message)
-        frame = await listener.until("done", "foreseen", "refused")
+        frame = await listener.until(*ANSWERS)
         if frame["type"] == "done":
             await self.all_hear(frame["stream"], frame["number"])
         return frame

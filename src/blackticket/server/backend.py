@@ -15,6 +15,7 @@ from blackticket.server.lobby import Lobby
 from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.presence import Presence
+from blackticket.server.proposals import Proposals
 from blackticket.server.reactions import Reactions
 from blackticket.server.scheduler import Scheduler
 from blackticket.server.settings import Settings
@@ -44,6 +45,7 @@ class Backend:
     writer: TableWriter
     registry: TableRegistry
     presence: Presence
+    proposals: Proposals
     scheduler: Scheduler
     reactions: Reactions
     lobby: Lobby
@@ -77,6 +79,7 @@ class Backend:
         turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, settings.pace)
         self.scheduler = Scheduler(self.store, self.registry, turns, now)
         self.presence = Presence(self.bus, self.process_id, now, self._on_arrival)
+        self.proposals = Proposals(self.bus)
         self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
         self.lobby = Lobby(self.store, self.registry, now)
         await self.bus.start(self.on_bus_message)
@@ -122,6 +125,9 @@ class Backend:
             self.scheduler.spawn(self._refresh(table))
         elif kind == "came" and table:
             self.presence.on_came(message, table)
+            self.proposals.on_came(table)
+        elif kind == "proposed" and table:
+            self.proposals.on_proposed(message, table)
 
     # Periodic tasks.
 

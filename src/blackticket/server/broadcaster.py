@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from blackticket.server import frames
+from blackticket.server.payloads import audience_of
 from blackticket.server.store.models import Entry
 from blackticket.server.table import Table
 
@@ -21,6 +22,14 @@ def broadcast_presence(table: Table) -> None:
     frame = frames.present(table)
     for listener in tuple(table.listeners):
         listener.push(frame)
+
+
+def broadcast_proposals(table: Table) -> None:
+    """Announce to the seekers alone what they propose to each other."""
+    frame = frames.proposals(table)
+    for listener in tuple(table.listeners):
+        if audience_of(table, listener.player) == "seekers":
+            listener.push(frame)
 
 
 def announce_move(table: Table, player: int, device: str) -> None:

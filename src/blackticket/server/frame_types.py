@@ -77,6 +77,28 @@ class PresentJson(TypedDict):
     players: list[int]
 
 
+class ProposalJson(TypedDict):
+    """Moves that a seeker proposes."""
+
+    player: int
+    actions: list[LegalActionJson]
+
+
+class ProposalsJson(TypedDict):
+    """What the seekers propose to each other in a round, the newest last; it comes to seekers alone."""
+
+    type: Literal["proposals"]
+    round: int
+    proposals: list[ProposalJson]
+
+
+class ProposedJson(TypedDict):
+    """A proposal was shown to the seekers who are connected, or taken back."""
+
+    type: Literal["proposed"]
+    id: str
+
+
 class DoneJson(TypedDict):
     """A message was carried out and stored: as which entry, and the version of the game after it."""
 
@@ -111,5 +133,15 @@ class MovedJson(TypedDict):
     type: Literal["moved"]
 
 
-FrameJson = WelcomeJson | NewsJson | PresentJson | DoneJson | ForeseenJson | RefusedJson | MovedJson
+FrameJson = (
+    WelcomeJson
+    | NewsJson
+    | PresentJson
+    | ProposalsJson
+    | ProposedJson
+    | DoneJson
+    | ForeseenJson
+    | RefusedJson
+    | MovedJson
+)
 """What the server sends over a socket; `type` says which."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from blackticket.knowledge import SPECTATOR, view
-from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.actions import FUGITIVE, Action, parse_action
 from blackticket.server.payloads import (
     SHOWN,
     Audience,
@@ -182,3 +182,12 @@ def game_text(table: Table, player: int | None) -> str:
 
 def present(table: Table) -> str:
     return json_object({"type": '"present"', "players": compact(sorted(table.present))})
+
+
+def proposals(table: Table) -> str:
+    kept = table.proposals
+    proposed = [
+        json_object({"player": str(player), "actions": _actions_text(map(parse_action, texts))})
+        for player, texts in kept.by_player.items()
+    ]
+    return json_object({"type": '"proposals"', "round": str(kept.round), "proposals": f"[{','.join(proposed)}]"})

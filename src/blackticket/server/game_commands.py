@@ -130,7 +130,7 @@ def _said(table: Table, stream: Stream, text: str) -> PendingChange:
 def mark(table: Table, player: int, station: int, text: str) -> PendingChange:
     """A seeker marks a station for the seekers; an empty text removes the mark."""
     require_seeker(table, player)
-    if station not in _stations(table, require_running(table)):
+    if station not in stations_of(table, require_running(table)):
         raise ServerError("bad-request", f"A mark is on a station of the board, but got {station}.")
     if text and len({*table.state.marks, station}) > MARKS:
         raise ServerError("table-full", f"There are {MARKS} marks on the map: take some away.")
@@ -138,7 +138,7 @@ def mark(table: Table, player: int, station: int, text: str) -> PendingChange:
     return PendingChange((("seekers", "marked", {"station": station, "mark": cleaned}),))
 
 
-def _stations(table: Table, game: Game) -> Container[int]:
+def stations_of(table: Table, game: Game) -> Container[int]:
     """The stations of the board, or the spaces of the tiles."""
     dice = game.view(SPECTATOR).dice
     return dice.streets.spots if dice else table.setup.board.stations

@@ -14,6 +14,9 @@ Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of
 SeatName = Annotated[str, Field(min_length=1, max_length=40)]
 NonNegative = Annotated[int, Field(ge=0, le=1_000_000_000)]
 
+PROPOSED: Final = 10
+"""How many moves a proposal can have: more than there are seekers."""
+
 
 class _Message(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
@@ -73,6 +76,15 @@ class Mark(_Message):
     mark: Annotated[str, Field(max_length=100)]
 
 
+class Propose(_Message):
+    """Show the other seekers moves for this round, in place of those shown before; an empty list takes them back."""
+
+    type: Literal["propose"]
+    id: IdempotencyKey
+    round: NonNegative
+    actions: Annotated[list[Annotated[str, Field(min_length=1, max_length=100)]], Field(max_length=PROPOSED)]
+
+
 class Resign(_Message):
     """Give up: the fugitive at once, the seekers when all of them who are there agree."""
 
@@ -96,9 +108,9 @@ class LetPrograms(_Message):
     id: IdempotencyKey
 
 
-Message = Hello | Act | Foresee | Say | Mark | Resign | StandIn | LetPrograms
+Message = Hello | Act | Foresee | Say | Mark | Propose | Resign | StandIn | LetPrograms
 
-MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Resign, StandIn, LetPrograms)
+MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Propose, Resign, StandIn, LetPrograms)
 TYPES: Final = tuple(str(get_args(message.model_fields["type"].annotation)[0]) for message in MESSAGES)
 _READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 

@@ -25,11 +25,13 @@ from blackticket.server.messages import (
     LetPrograms,
     Mark,
     Message,
+    Propose,
     Resign,
     Say,
     StandIn,
     read_message,
 )
+from blackticket.server.payloads import audience_of
 from blackticket.server.permissions import player_with_key
 from blackticket.server.rate_limiter import TokenBuckets
 from blackticket.server.single_flight import spawn_detached
@@ -137,6 +139,8 @@ class Session:
             connection.player, connection.device = player, hello.device
             presence.connected(table, player, hello.device)
         connection.push(frames.welcome(table, player, hello.after.model_dump(), self._backend.now()))
+        if table.proposals.by_player and audience_of(table, player) == "seekers":
+            connection.push(frames.proposals(table))
         table.listeners.add(connection)
         presence.publish(table)
         reactions.return_connected(table)  # the clock may have run out a moment ago
@@ -176,6 +180,9 @@ class Session:
         if isinstance(message, Foresee):
             legal = game_commands.foresee(table, player, message.version, message.seat, message.action)
             return frames.compact({"type": "foreseen", "id": message.id, "legal": legal})
+        if isinstance(message, Propose):
+            self._backend.proposals.propose(table, player, message.round, message.actions)
+            return frames.compact({"type": "proposed", "id": message.id})
         build = _builder(table, player, message, self._backend.now)
         change = self._backend.writer.change(table, build, player, message.id)
         ack = await asyncio.shield(spawn_detached(change))  # what is stored is broadcast, even if the client has gone

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -47,6 +47,20 @@ class PendingChange:
         return frozenset(kind for _, kind, _ in self.entries)
 
 
+@dataclass(frozen=True, slots=True)
+class ProposedMoves:
+    """What seekers propose to each other in a round: action texts by player, the newest last."""
+
+    round: int = 0
+    by_player: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    def with_proposal(self, player: int, round_number: int, actions: tuple[str, ...]) -> "ProposedMoves":
+        """In place of what the player has proposed before; without actions nothing."""
+        kept = self.by_player if round_number == self.round else {}
+        others = {other: moves for other, moves in kept.items() if other != player}
+        return ProposedMoves(round_number, others | ({player: actions} if actions else {}))
+
+
 class Listener(Protocol):
     """A connection that receives the table's frames."""
 
@@ -72,6 +86,7 @@ class Table:
     listeners: set[Listener] = field(default_factory=set)
     present: frozenset[int] = frozenset()  # players connected to any process; kept by `presence.py`
     last_seen: dict[int, float] = field(default_factory=dict)  # when players disconnected
+    proposals: ProposedMoves = ProposedMoves()  # not stored; kept by `proposals.py`
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by `table_writer.py` during a change
     stale: bool = False  # whether the database may hold entries that are not applied here
     users: int = 0  # requests, sockets and runners that hold it
@@ -154,6 +169,8 @@ class Table:
                 return
         assert self.game is not None
         self.turn_started_at = entry.at
+        if self.game.state.turn != "seekers":
+            self.proposals = ProposedMoves()
         self._game_spans[entry.number] = (self.game.state.version, before, len(self.game.events))
 
     def new_game(self) -> Game:
