@@ -21,7 +21,14 @@ async def echo(socket: WebSocket) -> None:
 
 def main() -> None:
     """Listen on a free port and print it."""
-    settings = Settings(port=0, database="sqlite:///unused", max_sockets=10_000)
+    settings = Settings(
+        port=0,
+        database="sqlite:///unused",
+        max_sockets=10_000,
+        sockets_per_client=10_000,
+        requests_per_second=1_000_000.0,
+        messages_per_second=1_000_000.0,
+    )
     with listen(settings.host, settings.port) as listener:
         port = listener.getsockname()[1]
         server = Server(configure(app, settings), lambda: print(f"http://127.0.0.1:{port}", flush=True))

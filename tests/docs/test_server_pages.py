@@ -26,6 +26,7 @@ from blackticket.server import (
     socket,
     table,
     table_writer,
+    wire_limits,
 )
 from blackticket.server.errors import CODES
 from blackticket.server.payloads import SHOWN
@@ -201,9 +202,12 @@ def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
         for row in rows(sections(page("socket.md"), 2)["Limits"])
     }
     rate = next(int(setting.default) for setting in SETTINGS if setting.name == "messages_per_second")
+    frames = wire_limits.FRAMES_PER_MESSAGE * rate
     assert found == {
         "a message": [serve.LONGEST_MESSAGE],
         "messages of a socket": [rate, 5 * rate],
+        "reads and frames of a socket, pings and fragments among them": [frames, 5 * frames],
+        "fragments of a message": [wire_limits.FRAGMENTS],
         "refusals in a row": [socket.REFUSALS],
         "until the hello": [int(socket.HELLO_SECONDS)],
         "what may wait for a client that reads slowly": [connection.BACKLOG],

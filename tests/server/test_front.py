@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -21,12 +22,12 @@ from tests.server.asgi_server import CLIENT, sqlite
 
 
 @asynccontextmanager
-async def serving(folder: Path) -> AsyncIterator[int]:
+async def serving(folder: Path, **settings: Any) -> AsyncIterator[int]:
     """A server on a port of its own."""
-    settings = Settings(database=sqlite(folder))
+    chosen = Settings(database=sqlite(folder), **settings)
     listening = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
-        server = Server(configure(make_app(settings, pages=Pages(CLIENT)), settings), listening.set)
+        server = Server(configure(make_app(chosen, pages=Pages(CLIENT)), chosen), listening.set)
         task = asyncio.create_task(server.serve([listener]))
         try:
             await asyncio.wait_for(listening.wait(), 60.0)

@@ -24,12 +24,15 @@ GUESS_SECONDS: Final = 3.0
 
 
 def rate_limit_key(scope: Scope) -> str:
-    """Rate-limit key: the IPv4 address, or the IPv6 /64 prefix."""
-    host = scope["client"][0] if scope.get("client") else ""
+    return client_key(scope["client"][0] if scope.get("client") else "")
+
+
+def client_key(host: str) -> str:
+    """What counts as one client: the IPv4 address, or the IPv6 /64 prefix."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        return str(host)[:100]
+        return host[:100]
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped:  # how a dual-stack socket shows an IPv4 address
             return str(address.ipv4_mapped)

@@ -21,7 +21,7 @@ CLOSED: Final = {
     4000: "The first message was not a hello, or none came in time.",
     4001: "The player has opened the link on another device.",
     4003: "The key is wrong, or the table does not exist.",
-    4008: "The client reads too slowly, asks too often, or was refused too often in a row; it may come back.",
+    4008: "The client reads too slowly, sends too much, or was refused too often in a row; it may come back.",
     4013: "There are too many sockets, or they are opened too fast; come back later.",
 }
 """Why the server closes a socket, by code."""

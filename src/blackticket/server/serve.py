@@ -20,6 +20,7 @@ from blackticket.server.app import make_app
 from blackticket.server.errors import ServerError
 from blackticket.server.settings import Settings, unknown_variables
 from blackticket.server.store.sqlite_lock import lock_sqlite_file
+from blackticket.server.wire_limits import PRIVATE, BoundedConfig
 
 BACKLOG: Final = 2048
 SPARE: Final = 1000
@@ -27,8 +28,6 @@ SPARE: Final = 1000
 LONGEST_MESSAGE: Final = 8192
 PATIENCE: Final = 60
 """Seconds after which a client that does not read what is sent to it is dropped."""
-PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
-"""Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
@@ -68,11 +67,10 @@ def _tune_garbage_collector() -> None:
 
 def configure(app: Any, settings: Settings) -> uvicorn.Config:
     """Uvicorn's configuration. Frames are not compressed: secrets beside guesses would show in the sizes."""
-    return uvicorn.Config(
+    return BoundedConfig(
         app,
+        settings,
         loop="auto",
-        http="httptools",
-        ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -1,0 +1,296 @@
+"""Bounds in front of the parsers: what a connection and a client may send before the application sees any of it.
+
+Without them one connection holds up the event loop for everybody: the parsers join what is unfinished again and again,
+keep headers without end, and answer every ping. A unit is a read, a request, a frame; a new connection is several.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+from typing import Any, Final, cast
+
+import uvicorn
+from starlette.types import Scope
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.exceptions import ProtocolError
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
+
+from blackticket.server.client_limits import client_key
+from blackticket.server.request_body import body_limit
+from blackticket.server.settings import Settings
+
+HEAD_LIMIT: Final = 16_384
+"""Bytes of a request before its body."""
+HEAD_SECONDS: Final = 10.0
+"""How long they may take to arrive, and a refused request to end."""
+FRAGMENTS: Final = 64
+"""In how many frames a message may come."""
+PIECE: Final = 128
+"""A piece of a body counts as at least so many bytes: very small ones cost much more than their length."""
+FRAMES_PER_MESSAGE: Final = 4
+"""How many units a socket may take for each message that it may send: the read, the frame, and pings."""
+UNITS_PER_REQUEST: Final = 20
+"""How many units a client may take for each request that it may send: pages come more often than requests."""
+CONNECTION_UNITS: Final = 5
+KEEP: Final = 10_000
+"""How many clients without a connection are remembered."""
+PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
+"""Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
+
+_TOO_LONG: Final = b'{"code":"too-large","text":"The headers of a request have at most %d bytes."}' % HEAD_LIMIT
+_ANSWER: Final = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\ncontent-length: %d\r\n"
+    b"connection: close\r\n\r\n%s" % (len(_TOO_LONG), _TOO_LONG)
+)
+
+
+class Allowance:
+    """So many units at once, and `rate` a second in the long run; the clock is read only when they are used up."""
+
+    __slots__ = ("_burst", "_left", "_now", "_rate", "_since")
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._burst, self._now = rate, burst, now
+        self._left, self._since = burst, now()
+
+    def take(self, units: int = 1) -> bool:
+        if self._left < units:
+            now = self._now()
+            self._left = min(self._burst, self._left + self._rate * (now - self._since))
+            self._since = now
+            if self._left < units:
+                return False
+        self._left -= units
+        return True
+
+
+class Peer:
+    """Whoever is at the other end of connections: an address, or a network of IPv6."""
+
+    __slots__ = ("allowance", "connections")
+
+    def __init__(self, allowance: Allowance) -> None:
+        self.allowance = allowance
+        self.connections = 0
+
+
+class Peers:
+    """The peers of a server, by address. A trusted proxy stands for many clients, and has no bounds of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._rate = UNITS_PER_REQUEST * settings.requests_per_second
+        self._connections = 2 * settings.sockets_per_client
+        self._proxies = [ip_network(network) for network in PRIVATE] if settings.trust_proxy else []
+        self._peers: dict[str, Peer] = {}
+
+    def __len__(self) -> int:
+        return len(self._peers)
+
+    def connected(self, host: str) -> Peer | None:
+        """Count one more connection; None if it is one too many."""
+        key = client_key(host)
+        peer = self._peers.get(key) or Peer(self._allowance(host))
+        if peer.connections >= self._most(host) or not peer.allowance.take(CONNECTION_UNITS):
+            return None
+        self._peers[key] = peer
+        peer.connections += 1
+        return peer
+
+    def disconnected(self, host: str, peer: Peer) -> None:
+        peer.connections -= 1
+        if not peer.connections and len(self._peers) > KEEP:
+            del self._peers[client_key(host)]
+
+    def _allowance(self, host: str) -> Allowance:
+        rate = float("inf") if self._is_proxy(host) else self._rate
+        return Allowance(rate, 4 * rate)
+
+    def _most(self, host: str) -> float:
+        return float("inf") if self._is_proxy(host) else self._connections
+
+    def _is_proxy(self, host: str) -> bool:
+        if not self._proxies:
+            return False
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
+
+
+class BoundedConfig(uvicorn.Config):
+    """Uvicorn's configuration with our protocols, and the bounds they keep."""
+
+    def __init__(self, app: Any, settings: Settings, **rest: Any) -> None:
+        super().__init__(app, http=BoundedHttp, ws=BoundedSocket, **rest)
+        self.peers = Peers(settings)
+        self.frames_per_second = FRAMES_PER_MESSAGE * settings.messages_per_second
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """HTTP with bounds of bytes, time and units.
+
+    `_room` is how many bytes may come until the head, or the body after it, is whole.
+    """
+
+    config: BoundedConfig
+
+    def __init__(
+        self,
+        config: BoundedConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._peer: Peer | None = None
+        self._room = HEAD_LIMIT
+        self._in_head = True
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._peer = self.config.peers.connected(_host(self))
+        if self._peer is None:
+            transport.abort()
+        else:
+            self._start_timer()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        if self._peer is not None:
+            self.config.peers.disconnected(_host(self), self._peer)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Give the parser no more at a time than there is room for: its callbacks make new room, or there is none."""
+        if not self._takes_unit():
+            self.transport.abort()
+            return
+        if self._in_head and self._timer is None:
+            self._start_timer()
+        while data and not self.transport.is_closing():
+            if self._room <= 0:
+                self._refuse_length()
+                return
+            piece, data = data[: self._room], data[self._room :]
+            self._room -= len(piece)
+            super().data_received(piece)
+            if self._is_socket():
+                return
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_timer()
+        super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, BoundedSocket)
+        protocol.peer, self._peer = self._peer, None
+        if not protocol.handshake_initiated:  # it could not be read: without this the connection would stay for ever
+            protocol.close_sent = True
+            self.send_400_response("Invalid WebSocket handshake received.")
+
+    def on_message_begin(self) -> None:
+        if not self._takes_unit():
+            raise ProtocolError("too many requests")  # how the parser is stopped
+        self._start_timer()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._stop_timer()
+        self._in_head = False
+        if "path" in self.scope:  # an upgrade has none yet
+            self._room = 2 * body_limit(cast(Scope, self.scope)) + HEAD_LIMIT
+
+    def on_body(self, body: bytes) -> None:
+        self._room -= max(0, PIECE - len(body))
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._stop_timer()
+        self._in_head, self._room = True, HEAD_LIMIT
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self._in_head and not self.transport.is_closing():  # the rest of a refused request
+            self._start_timer()
+
+    def _takes_unit(self) -> bool:
+        return self._peer is not None and self._peer.allowance.take()
+
+    def _is_socket(self) -> bool:
+        return self.transport.get_protocol() is not self
+
+    def _refuse_length(self) -> None:
+        if self._in_head and getattr(self.cycle, "response_complete", True):
+            self.transport.write(_ANSWER)
+            self.transport.close()
+        else:
+            self.transport.abort()
+
+    def _start_timer(self) -> None:
+        if self._timer is None:
+            self._timer = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """A WebSocket with bounds of units and fragments. Bytes are bounded by the length of a message."""
+
+    config: BoundedConfig
+
+    def __init__(
+        self,
+        config: BoundedConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.peer: Peer | None = None
+        rate = config.frames_per_second
+        self._allowance = Allowance(rate, 5 * rate)
+        self.conn = BoundedFrames(self._allowance, config.ws_max_size)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.peer is not None:
+            self.config.peers.disconnected(_host(self), self.peer)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if not self._allowance.take():
+            self.transport.abort()
+            return
+        super().data_received(data)
+
+
+class BoundedFrames(ServerProtocol):
+    """The frames of a socket. Too many end it in the midst of what was read, before the rest is parsed."""
+
+    def __init__(self, allowance: Allowance, max_size: int) -> None:
+        super().__init__(max_size=max_size)
+        self._allowance = allowance
+        self._fragments = 0
+
+    def recv_frame(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.CONT:
+            self._fragments += 1
+        elif not frame.fin:
+            self._fragments = 1
+        if self._fragments > FRAGMENTS or not self._allowance.take():
+            self.fail(4008)
+            raise ProtocolError("too many frames")  # how the parser is stopped; the code has been sent
+        super().recv_frame(frame)
+
+
+def _host(protocol: HttpToolsProtocol | WebSocketsSansIOProtocol) -> str:
+    return protocol.client[0] if protocol.client else ""
