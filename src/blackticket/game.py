@@ -7,6 +7,7 @@ from typing import NamedTuple
 from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.knowledge.view import unknown_seat
 from blackticket.record import Record, RecordError, position_of, read_position
+from blackticket.record.proof import Proof, fault
 from blackticket.rules.actions import FUGITIVE, Action, check_action, parse_action
 from blackticket.rules.chance import Seeded, check_seed
 from blackticket.rules.errors import BlackTicketError
@@ -44,6 +45,7 @@ class Game:
         self.actions: list[tuple[str, Action]] = []
         self.events: list[Event] = list(events)
         self.players: dict[str, str] = {}
+        self.proof: Proof | None = None
         self._first = state
         self._position = position
         self._placed = placed
@@ -105,7 +107,11 @@ class Game:
         if game.outcome != record.outcome:
             actual, recorded = _outcome_text(game.outcome), _outcome_text(record.outcome)
             raise RecordError("wrong-result", f"The actions lead to {actual}, but the file says {recorded}.")
-        game.players = dict(record.players)
+        if record.proof:
+            wrong = fault(record.proof, record.seed, game.deal, record.actions, record.result)
+            if wrong:
+                raise RecordError("wrong-proof", f"The proof does not hold: {wrong}.")
+        game.players, game.proof = dict(record.players), record.proof
         return game
 
     @classmethod
@@ -162,6 +168,11 @@ class Game:
         return position_of(self.state).dumps()
 
     @property
+    def deal(self) -> str:
+        """The position with which this game began."""
+        return position_of(self._first).dumps()
+
+    @property
     def starts(self) -> dict[str, int]:
         """Where every pawn stood when this game began; pawns not placed yet are left out."""
         stations = {FUGITIVE: self._first.fugitive, **dict(zip(self.setup.pawns, self._first.seekers, strict=True))}
@@ -187,7 +198,7 @@ class Game:
 
     def take(self, step: Step) -> tuple[Event, ...]:
         """Take a step that `foresee` made from the present state; returns its events."""
-        self.state = step.state
+        self.state, self.proof = step.state, None  # a proof is of the whole game
         self.actions.append((step.seat, step.action))
         self.events += step.events
         return step.events
@@ -198,6 +209,7 @@ class Game:
         It is no action: it is legal at any moment, and it is in no list of legal actions.
         """
         self.state, events = resign(self.state, side)
+        self.proof = None
         self.events += events
         return events
 
@@ -223,6 +235,7 @@ class Game:
             outcome=self.outcome,
             rules=setup.rules,
             expert_tiles=setup.expert_tiles,
+            proof=self.proof,
         )
 
     def __repr__(self) -> str:

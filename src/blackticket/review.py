@@ -42,7 +42,7 @@ class KnownMove:
 def initial_game(record: Record) -> Game:
     """The game of a record before its first action; begun from a position, it can be over already."""
     outcome = Game.from_position(record.position).outcome if record.position else None
-    return Game.replay(replace(record, actions=(), outcome=outcome))
+    return Game.replay(replace(record, actions=(), outcome=outcome, proof=None))
 
 
 def known_after(game: Game, spaces: int) -> KnownMove | None:

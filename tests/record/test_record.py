@@ -238,8 +238,8 @@ def test_every_edited_letter_is_noticed() -> None:
 
 
 def test_a_newer_format_is_refused() -> None:
-    with pytest.raises(RecordError, match="reads game files of format 1, but got 2") as refused:
-        Record.loads("blackticket game 2\nwhatever\n")
+    with pytest.raises(RecordError, match="reads game files up to format 2, but got 3") as refused:
+        Record.loads("blackticket game 3\nwhatever\n")
     assert refused.value.code == "newer-format"
 
 
@@ -294,7 +294,7 @@ def test_what_is_no_file_s_text_is_refused(given: Any, text: str) -> None:
 
 
 def test_every_code_is_reached() -> None:
-    elsewhere = {"bad-player", "truncated", "edited", "newer-format", "not-a-record"}
+    elsewhere = {"bad-player", "truncated", "edited", "newer-format", "not-a-record", "wrong-proof", "no-proof"}
     assert {code for _, _, code, _ in FORGERIES} | elsewhere == set(RECORD_CODES)
 
 

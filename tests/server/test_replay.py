@@ -354,7 +354,7 @@ def hostile() -> Iterator[tuple[str, bytes]]:
     yield "only line ends", b"\n" * RECORD_LIMIT
     yield "cut short", whole.encode()
     yield "edited", game.record().dumps().replace("detectives: 2", "detectives: 3").encode()
-    yield "a newer format", b"blackticket game 2\n"
+    yield "a newer format", b"blackticket game 3\n"
     yield "an unknown edition", made([line.replace("london-2023", "atlantis") for line in lines])
     yield "too many players", made([line.replace("detectives: 2", "detectives: 99") for line in lines])
     yield "many options", made([*lines[:4], *(f"option a{n}: yes" for n in range(14_000)), *lines[4:]])

@@ -1,20 +1,23 @@
 """A game in a file that replays: who played what, by which rules, from which start, and every action."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
 from blackticket.record.line import read_setup
+from blackticket.record.proof import HASH, SALT, Link, Proof, proof_lines, read_move, read_seed
 from blackticket.record.seal import SEALED, seal, unseal
+from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import commitment
 from blackticket.rules.errors import BlackTicketError, SetupError
 from blackticket.rules.options import Value, read_value, value_text
 from blackticket.rules.outcome import OUTCOMES, Outcome
 from blackticket.rules.setup import RULES_VERSION, Setup, check_rules
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The newest; only a record with a proof is written in it, and all others in the first."""
 LIMIT: Final = 1_000_000
 """No record is longer, in characters."""
 
@@ -31,6 +34,8 @@ RECORD_CODES: Final = {
     "wrong-starts": "The start stations are not those that the seed deals.",
     "illegal-move": "An action of the record is not legal.",
     "wrong-result": "The result is not the one that the actions lead to.",
+    "wrong-proof": "The game is not the one that was committed to while it was played.",
+    "no-proof": "The record has no proof.",
 }
 
 _FIRST: Final = re.compile(r"blackticket game ([1-9][0-9]{0,8})")
@@ -65,12 +70,18 @@ class Record:
     outcome: Outcome | None = None
     rules: int = RULES_VERSION
     expert_tiles: tuple[str, ...] = ()
+    proof: Proof | None = None
 
     @property
     def setup(self) -> Setup:
         """The set-up that the lines describe; raises RecordError if there is no such game."""
         chosen = (self.detectives, self.options, self.characters or None, self.rules, self.expert_tiles or None)
         return read_setup(RecordError, self.edition, self.mode, *chosen)
+
+    @property
+    def result(self) -> str:
+        """The outcome in words."""
+        return " ".join(self.outcome) if self.outcome else "none"
 
     def dumps(self, *, sealed: bool = False) -> str:
         """The file's text. Sealed, it shows nothing secret to a reader's eye; it is no encryption."""
@@ -81,10 +92,10 @@ class Record:
     @staticmethod
     def loads(text: str) -> "Record":
         """Read a file's text; raises RecordError."""
-        return _read(_checked_lines(text))
+        return _read(*_checked_lines(text))
 
     def _open_lines(self) -> Iterator[str]:
-        yield f"blackticket game {FORMAT}"
+        yield f"blackticket game {FORMAT if self.proof else 1}"
         yield f"edition: {self.edition}"
         yield f"mode: {self.mode}"
         yield f"detectives: {self.detectives}"
@@ -112,7 +123,9 @@ class Record:
             yield f"start {pawn}: {station}{' by hand' if pawn in self.placed else ''}"
         for number, (seat, action) in enumerate(self.actions, start=1):
             yield f"{number}. {seat}: {action}"
-        yield f"result: {' '.join(self.outcome) if self.outcome else 'none'}"
+        yield f"result: {self.result}"
+        if self.proof:
+            yield from proof_lines(self.proof, self.actions)
 
 
 def _seats(edition: str, mode: str, detectives: int) -> tuple[str, ...]:
@@ -134,15 +147,16 @@ def _digest(text: str) -> str:
     return sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-def _checked_lines(given: object) -> list[str]:
-    """The lines between the first and the last, if the file is whole and as it was written."""
+def _checked_lines(given: object) -> tuple[int, list[str]]:
+    """The format, and the lines between the first and the last, if the file is whole and as it was written."""
     text = given.replace("\r\n", "\n").rstrip() if isinstance(given, str) and len(given) <= LIMIT else ""
     first = _FIRST.fullmatch(text.partition("\n")[0])
     if first is None:
         raise RecordError("not-a-record", _no_record(given))
     if int(first[1]) > FORMAT:
         raise RecordError(
-            "newer-format", f"This program reads game files of format {FORMAT}, but got {first[1]}: update the program."
+            "newer-format",
+            f"This program reads game files up to format {FORMAT}, but got {first[1]}: update the program.",
         )
     body, _, last = text.rpartition("\n")
     end = _END.fullmatch(last)
@@ -160,7 +174,7 @@ def _checked_lines(given: object) -> list[str]:
         lines += opened.split("\n")
     if sum(_ACTION.fullmatch(line) is not None for line in lines) != int(end[1]):
         raise RecordError("truncated", f"The file should hold {end[1]} actions, but does not.")
-    return lines
+    return int(first[1]), lines
 
 
 def _no_record(given: object) -> str:
@@ -168,7 +182,7 @@ def _no_record(given: object) -> str:
         return f"A game file is read from its text, a str, but got {type(given).__name__}."
     if len(given) > LIMIT:
         return f"A game file has at most {LIMIT} characters, but got {len(given)}."
-    return f"A game file begins with 'blackticket game {FORMAT}', but got {given[:40]!r}."
+    return f"A game file begins with 'blackticket game 1', but got {given[:40]!r}."
 
 
 def _bad(number: int, expected: str, line: str) -> RecordError:
@@ -219,7 +233,34 @@ def _read_names(lines: _Lines, key: str, pattern: str) -> tuple[str, ...]:
     return tuple(lines.take(key, pattern).split(", ")) if lines.peek().startswith(f"{key}: ") else ()
 
 
-def _read(all_lines: list[str]) -> Record:
+def _read_link(text: str) -> Link:
+    salt, _, link = text.partition(" ")
+    return Link(salt, link)
+
+
+def _read_proof(lines: _Lines, actions: Sequence[tuple[str, str]]) -> Proof:
+    committed = lines.take("proof", HASH)
+    server_seed = int(lines.take("server seed", _NUMBER.pattern))
+    if server_seed >= 2**256:
+        raise _bad(lines.number - 1, "a seed of 256 bits", str(server_seed))
+    seeds = []
+    while seed := read_seed(lines.peek()):
+        seeds.append(seed)
+        lines.at += 1
+    deal = lines.take("deal", "[^\n]+")
+    dealt = _read_link(lines.take("dealt", f"{SALT} {HASH}"))
+    moves = []
+    for number, (seat, _) in enumerate(actions, start=1):
+        if seat == FUGITIVE:
+            move = read_move(lines.peek())
+            if move is None or move[0] != number:
+                raise _bad(lines.number, f"'move {number}: …'", lines.peek())
+            moves.append(move[1])
+            lines.at += 1
+    return Proof(committed, server_seed, tuple(seeds), deal, dealt, tuple(moves), lines.take("closed", HASH))
+
+
+def _read(written_format: int, all_lines: list[str]) -> Record:
     lines = _Lines(all_lines)
     edition = lines.take("edition", _NAME.pattern)
     mode = lines.take("mode", _NAME.pattern)
@@ -245,6 +286,7 @@ def _read(all_lines: list[str]) -> Record:
         actions.append((match[2], match[3]))
         lines.at += 1
     result = lines.take("result", "|".join(_RESULTS))
+    proof = _read_proof(lines, actions) if written_format > 1 else None
     if lines.peek() or lines.at != len(lines.lines):
         raise _bad(lines.number, "the end", lines.peek())
     return Record(
@@ -262,4 +304,5 @@ def _read(all_lines: list[str]) -> Record:
         outcome=_RESULTS[result],
         rules=rules,
         expert_tiles=expert_tiles,
+        proof=proof,
     )
