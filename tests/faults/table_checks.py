@@ -174,5 +174,6 @@ async def check_record(cluster: Cluster, table: PlayedTable, actions: list[tuple
     record = Record.loads(answer.text)
     assert list(record.actions) == actions
     game = Game.replay(record)
+    assert game.proof, "its salts outlive every process"
     assert game.over
     assert game.state.version == len(actions)

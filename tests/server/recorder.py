@@ -145,7 +145,7 @@ async def _before_the_start(server: AsgiServer) -> tuple[str, dict[str, str]]:
         await server.ask("GET", path + refused, key=None if not refused else "wrong" if refused == "/game" else "")
     await server.ask("GET", path)
     await server.ask("GET", "/api/tables")
-    await server.ask("POST", f"{path}/start", {"fill": True}, keys["max"])
+    await server.ask("POST", f"{path}/start", {"fill": True, "seed": "0f" * 16}, keys["max"])
     await watching.until("news")
     return str(table), keys
 

@@ -94,6 +94,8 @@ resign              over     no-key         wrong-key  wrong-key  wrong-key  gam
 stand-in            playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           bad-request
 let-programs        open     no-key         wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
 let-programs        playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
+seed                open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           done
+seed                playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    already-started already-started already-started
 """  # noqa: E501 a table
 """Every message over a socket opened with every kind of key: nobody's is a spectator's. All is meant for Ann's seat."""
 
@@ -119,6 +121,7 @@ MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
     "resign": {"type": "resign"},
     "stand-in": {"type": "stand-in", "player": ANN},
     "let-programs": {"type": "let-programs"},
+    "seed": {"type": "seed", "seed": "0f" * 16},
 }
 
 

@@ -68,6 +68,7 @@ RIGHT: Final[tuple[dict[str, Any], ...]] = (
     {"type": "resign", "id": "6", "agree": False},
     {"type": "stand-in", "id": "7", "player": 1},
     {"type": "let-programs", "id": "8"},
+    {"type": "seed", "id": "10", "seed": "0f" * 16},
     {"type": "hello", "key": "no key", "device": "phone", "after": {"table": 1, "seekers": 0}},
 )
 ANYTHING: Final = st.recursive(

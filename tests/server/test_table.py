@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
 
@@ -12,6 +13,7 @@ from blackticket import Game, Record
 from blackticket.rules.setup import RULES_VERSION
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
+from blackticket.server.table_registry import LOG_VERSION
 from tests.modes import SOME_MODES
 from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server
 
@@ -20,6 +22,15 @@ def act(frame: dict[str, Any], seat: str, name: str = "a", choose: int = 0) -> d
     """One of the legal actions of a frame."""
     version, action = frame["view"]["version"], frame["legal"][seat][choose]["text"]
     return {"type": "act", "id": name, "version": version, "seat": seat, "action": action}
+
+
+def commitments(frames: list[str]) -> Iterator[str]:
+    """What a client was told that the game was committed to, in order."""
+    for text in frames:
+        frame = json.loads(text)
+        if frame["type"] == "welcome":
+            yield frame["table"]["commitment"]
+        yield from (entry["commitment"] for entry in frame.get("entries", ()) if "commitment" in entry)
 
 
 async def two_people(server: AsgiServer, **asked: Any) -> tuple[str, str, str]:
@@ -62,6 +73,8 @@ async def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end
         view = await finish(wire, welcome, rng)
         record = await server.ask("GET", f"/api/tables/{table}/record")
         game = Game.replay(Record.loads(record.body.decode()))
+        assert game.proof
+        assert game.proof.published == tuple(commitments(wire.frames))
         assert game.view("spectator").to_json()["outcome"] == view["outcome"]
         assert game.state.version == view["version"]
 
@@ -417,7 +430,7 @@ async def test_a_game_of_newer_rules_is_kept_and_not_played(
     each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_server(each_database) as server:
-        monkeypatch.setattr("blackticket.server.table_registry.RULES_VERSION", RULES_VERSION + 1)
+        monkeypatch.setattr("blackticket.server.table_registry.LOG_VERSION", LOG_VERSION + 1)
         new, _ = await server.make(False)
         monkeypatch.undo()
         old, _ = await server.make(False)

@@ -274,6 +274,26 @@ def _head_with_it(patch: Patch) -> None:
     patch.setattr(tables, "Response", Headed)
 
 
+def _commit_only_to_some(patch: Patch) -> None:
+    def entry(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
+        told = dict(REAL_ENTRY(entry, audience, happened))
+        if told.get("commitment") and " 1" in str(entry.body.get("action")):
+            del told["commitment"]
+        return told
+
+    patch.setattr(frames, "entry_json", entry)
+
+
+def _commit_in_another_form(patch: Patch) -> None:
+    def entry(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
+        told = dict(REAL_ENTRY(entry, audience, happened))
+        if told.get("commitment") and " 1" in str(entry.body.get("action")):
+            told["commitment"] = str(told["commitment"]).upper()
+        return told
+
+    patch.setattr(frames, "entry_json", entry)
+
+
 LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
     "an entry's body told whole": (_tell_bodies_whole, WATCHER),
     "his action told with his entry": (_tell_his_action, WATCHER),
@@ -288,6 +308,8 @@ LEAKS: dict[str, tuple[Callable[[Patch], None], str]] = {
     "a record before the end": (_show_the_record_early, f"{STRANGER} over HTTP"),
     "a replay with his eyes": (_replay_with_his_eyes, f"{STRANGER} over HTTP"),
     "a replay whose time follows his station": (_time_his_replay, f"{SEEKER} over HTTP"),
+    "a commitment that is not there for some stations": (_commit_only_to_some, WATCHER),
+    "a commitment that is of another form for some stations": (_commit_in_another_form, WATCHER),
     "a header that names his station": (_head_with_it, f"{STRANGER} over HTTP"),
 }
 """What is planted, and who can tell the worlds apart by it."""

@@ -85,6 +85,7 @@ async def try_what_is_not_allowed(world: TwinTable) -> None:
         for kind in ("act", "foresee"):
             await world.send(who, kind, version=version, seat=seat, action=action)
     await world.send(who, "let-programs")
+    await world.send(who, "seed", seed="0f" * 16)
     await world.send(who, "stand-in", player=world.public.randrange(5))
     await world.send(who, "no-such-thing")
     await whisper(world)

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from hashlib import sha256
 
+from blackticket.record.proof import SALT_BYTES
 from blackticket.server.store.models import NewTable
 
 RandomBytes = Callable[[int], bytes]
@@ -28,6 +29,10 @@ class SecretSource:
     def key_and_hash(self) -> tuple[str, str]:
         key = self.key()
         return key, hash_key(key)
+
+    def salt(self) -> str:
+        """What hides a commitment until the game is over: 128 bits."""
+        return self.random_bytes(SALT_BYTES).hex()
 
     def seed(self) -> int:
         return int.from_bytes(self.random_bytes(16))

@@ -3,7 +3,7 @@
 `by` is the number of the player who caused the entry, None if it was a bot or the server.
 """
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from blackticket.rules.json_types import EventJson
 from blackticket.rules.outcome import Side
@@ -29,6 +29,12 @@ class _SeekersEntry(_Entry):
 class _GameEntry(_TableEntry):
     version: int
     events: list[EventJson]
+
+
+class _CommittingEntry(_GameEntry):
+    """`commitment` is to the deal, or to what the fugitive has done; other entries, and older games, have none."""
+
+    commitment: NotRequired[str]
 
 
 class MadeJson(_TableEntry):
@@ -84,14 +90,23 @@ class InvitedJson(_TableEntry):
     seat: str
 
 
-class GameStartedJson(_GameEntry):
+class SeededJson(_TableEntry):
+    """A player's page has added to the seed of the game."""
+
+    kind: Literal["seeded"]
+    by: int
+    player: int
+    seed: str
+
+
+class GameStartedJson(_CommittingEntry):
     """The game has begun."""
 
     kind: Literal["started"]
     by: int
 
 
-class ActedJson(_GameEntry):
+class ActedJson(_CommittingEntry):
     """A seat has acted: its player, or a program in the seat or for the player."""
 
     kind: Literal["acted"]
@@ -172,6 +187,7 @@ EntryJson = (
     | NamedJson
     | SeatSetJson
     | InvitedJson
+    | SeededJson
     | GameStartedJson
     | ActedJson
     | ResignedJson

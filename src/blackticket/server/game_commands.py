@@ -8,6 +8,7 @@ from blackticket.knowledge import SPECTATOR
 from blackticket.rules.actions import FLY, LegalActionJson, parse_action
 from blackticket.rules.games import legal_actions
 from blackticket.server.errors import ServerError
+from blackticket.server.fairness import acted_body
 from blackticket.server.permissions import (
     require_member,
     require_running,
@@ -26,8 +27,9 @@ MARKS: Final = 250
 
 def act(table: Table, player: int, version: int, seat: str, text: str) -> PendingChange:
     """A player moves for one of their seats, and is back if they were away."""
-    step = _game_at(table, player, version, seat).foresee(seat, text)
-    entries: list[NewEntry] = [("table", "acted", {"seat": seat, "how": "person", "action": step.action.text})]
+    game = _game_at(table, player, version, seat)
+    step = game.foresee(seat, text)
+    entries: list[NewEntry] = [("table", "acted", acted_body(table, game, step, "person"))]
     if table.state.participant(player).away:
         entries.append(("table", "back", {"player": player}))
     return PendingChange(tuple(entries), step=step, over=step.state.outcome is not None, essential=True)
@@ -65,7 +67,7 @@ def act_for(table: Table, version: int, seat: str, text: str, away: int | None) 
     if game is None or game.over or game.state.version != version:
         return None
     step = game.foresee(seat, text)
-    entries: list[NewEntry] = [("table", "acted", {"seat": seat, "how": "program", "action": step.action.text})]
+    entries: list[NewEntry] = [("table", "acted", acted_body(table, game, step, "program"))]
     if away is not None and not table.state.participant(away).away:
         entries.append(("table", "away", {"player": away, "why": "late"}))
     return PendingChange(tuple(entries), step=step, over=step.state.outcome is not None, essential=True)

@@ -48,6 +48,7 @@ class TableJson(TermsJson):
     players: list[PlayerJson]
     programs_first: bool
     rematch: str | None
+    commitment: str | None
 
 
 class YouJson(TypedDict):

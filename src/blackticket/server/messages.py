@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from blackticket.server.errors import ServerError
+from blackticket.server.requests import PageSeed
 from blackticket.server.validation_messages import sentence
 
 IdempotencyKey = Annotated[
@@ -108,9 +109,17 @@ class LetPrograms(_Message):
     id: IdempotencyKey
 
 
-Message = Hello | Act | Foresee | Say | Mark | Propose | Resign | StandIn | LetPrograms
+class AddSeed(_Message):
+    """Add to the seed of the game before it starts, once."""
 
-MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Propose, Resign, StandIn, LetPrograms)
+    type: Literal["seed"]
+    id: IdempotencyKey
+    seed: PageSeed
+
+
+Message = Hello | Act | Foresee | Say | Mark | Propose | Resign | StandIn | LetPrograms | AddSeed
+
+MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Propose, Resign, StandIn, LetPrograms, AddSeed)
 TYPES: Final = tuple(str(get_args(message.model_fields["type"].annotation)[0]) for message in MESSAGES)
 _READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 

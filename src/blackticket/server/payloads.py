@@ -41,7 +41,7 @@ def entry_json(entry: Entry, audience: Audience, game_events: tuple[int, tuple[E
         "at": round(entry.at, 3),
         "by": entry.author,
     }
-    data |= {name: entry.body[name] for name in SHOWN[entry.kind]}
+    data |= {name: entry.body[name] for name in SHOWN[entry.kind] if name in entry.body}
     if game_events:
         version, events = game_events
         seat = FUGITIVE if audience == "fugitive" else SPECTATOR
@@ -60,6 +60,7 @@ def table_json(table: Table) -> TableJson:
         "players": [_player_json(participant) for participant in state.participants],
         "programs_first": state.programs_first,
         "rematch": state.rematch,
+        "commitment": state.commitment,
     }
 
 

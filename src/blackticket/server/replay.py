@@ -58,7 +58,7 @@ def source_of_table(table: Table, audience: Audience) -> ReplaySource:
     first, *later = [entry for entry in table.streams["table"] if entry.kind in GAME_KINDS]
     helped = table.state.terms.helper != "none" and audience != "fugitive"
     return ReplaySource(
-        game=table.new_game(),
+        game=table.new_game(table.state.seeds),
         actions=tuple(_action(entry) for entry in later),
         players=table.state.seat_names,
         seat=FUGITIVE if table.over or audience == "fugitive" else SPECTATOR,

@@ -5,10 +5,14 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import PydanticCustomError
 
+from blackticket.record.proof import SALT
 from blackticket.server.player_text import NAME_LIMIT
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
 
 Name = Annotated[str, Field(min_length=1, max_length=4 * NAME_LIMIT, description="What the others call the player.")]
+PageSeed = Annotated[
+    str, Field(pattern=f"^{SALT}$", description="What the page adds to the seed of the game: 128 bits of its own.")
+]
 SeatChoice = Literal["open", Strength]
 """What the host can set a seat to."""
 OwnSeatChoice = Literal["me", SeatChoice]
@@ -87,3 +91,4 @@ class StartRequest(_Request):
     """How to start."""
 
     fill: Annotated[bool, Field(description="Whether programs take the seats that are open.")] = False
+    seed: PageSeed | None = None

@@ -5,6 +5,7 @@ from typing import Final
 
 from blackticket.server.credentials import hash_key
 from blackticket.server.errors import ServerError
+from blackticket.server.fairness import deal_body, may_add_seed, seed_entry
 from blackticket.server.permissions import require_host, require_member
 from blackticket.server.table import NewEntry, PendingChange, Table
 from blackticket.server.table_state import Seat
@@ -73,8 +74,8 @@ def invite(table: Table, player: int, seat: str, code: str) -> PendingChange:
     return PendingChange((("table", "invited", {"seat": seat, "invite": hash_key(code)}),), essential=True)
 
 
-def start(table: Table, player: int, fill: bool) -> PendingChange:
-    """The host starts the game; with `fill`, bots take the open seats."""
+def start(table: Table, player: int, fill: bool, seed: str | None = None) -> PendingChange:
+    """The host starts the game; with `fill`, bots take the open seats. `seed` is added if his page has added none."""
     require_host(table, player)
     if table.game is not None:
         raise ServerError("already-started", "The game has started already.")
@@ -84,7 +85,9 @@ def start(table: Table, player: int, fill: bool) -> PendingChange:
             "seats-open", f"Nobody sits at {', '.join(open_seats)}: wait, or let programs fill the open seats."
         )
     filled = [_set_entry(seat, table.state.terms.strength) for seat in open_seats]
-    return PendingChange((*filled, ("table", "started", {})), essential=True)
+    added = ((player, seed),) if seed is not None and may_add_seed(table, player) else ()
+    started: NewEntry = "table", "started", deal_body(table, (*table.state.seeds, *added))
+    return PendingChange((*filled, *(seed_entry(*one) for one in added), started), essential=True)
 
 
 def _seat_before_start(table: Table, seat: str) -> Seat:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from starlette.types import Receive, Scope, Send
 
 from blackticket.rules.errors import BlackTicketError
-from blackticket.server import frames, game_commands
+from blackticket.server import fairness, frames, game_commands
 from blackticket.server.backend import Backend
 from blackticket.server.client_limits import ClientLimits, rate_limit_key
 from blackticket.server.connection import Connection
@@ -20,6 +20,7 @@ from blackticket.server.errors import ServerError
 from blackticket.server.logs import get_logger
 from blackticket.server.messages import (
     Act,
+    AddSeed,
     Foresee,
     Hello,
     LetPrograms,
@@ -205,7 +206,7 @@ class Session:
 def _builder(
     table: Table,
     player: int,
-    message: Act | Say | Mark | Resign | StandIn | LetPrograms,
+    message: Act | Say | Mark | Resign | StandIn | LetPrograms | AddSeed,
     now: Callable[[], float],
 ) -> Callable[[], PendingChange]:
     match message:
@@ -221,6 +222,8 @@ def _builder(
             return lambda: game_commands.stand_in(table, player, message.player, now())
         case LetPrograms():
             return lambda: game_commands.let_programs(table, player)
+        case AddSeed():
+            return lambda: fairness.add_seed(table, player, message.seed)
 
 
 def _id_of(text: str | bytes) -> str | None:

@@ -2,15 +2,17 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from blackticket.game import Game, Step
-from blackticket.rules.actions import Action
+from blackticket.record.proof import Seeds, mixed_seed
+from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.events import Event
 from blackticket.rules.games import legal_actions
 from blackticket.rules.setup import Setup
+from blackticket.server.credentials import SecretSource
 from blackticket.server.store.models import Entry, NewTable, Stream
 from blackticket.server.table_state import Seat, TableState, apply_entry, initial_state
 
@@ -91,6 +93,7 @@ class Table:
     stale: bool = False  # whether the database may hold entries that are not applied here
     users: int = 0  # requests, sockets and runners that hold it
     last_used: float = 0.0
+    salt: Callable[[], str] = SecretSource().salt
 
     def __post_init__(self) -> None:
         self.state: TableState
@@ -99,6 +102,8 @@ class Table:
         self.chat_characters: Counter[Stream] = Counter()
         self._acks: dict[tuple[int, str], Ack] = {}  # by player and idempotency key
         self._game_spans: dict[int, tuple[int, int, int]] = {}  # entry -> version, slice of game.events
+        self.link: str | None = None  # the last of the proof's chain; None where the game has no proof
+        self.linked = 0  # the actions that it covers
         self._legal: tuple[Any, dict[str, tuple[Action, ...]]] = (None, {})
 
     @property
@@ -157,12 +162,15 @@ class Table:
         before = len(self.game.events) if self.game else 0
         match entry.kind:
             case "started":
-                self.game = self.new_game()
+                self.game = self.new_game(self.state.seeds)
+                self.link = entry.body.get("commitment")
             case "acted" if self.game:
                 if step is not None and step.state.version == self.game.state.version + 1:
                     self.game.take(step)
                 else:
                     self.game.play(entry.body["seat"], entry.body["action"])
+                if self.link and entry.body["seat"] == FUGITIVE:
+                    self.link, self.linked = entry.body.get("commitment"), len(self.game.actions)
             case "resigned" if self.game:
                 self.game.resign(entry.body["side"])
             case _:
@@ -173,10 +181,12 @@ class Table:
             self.proposals = ProposedMoves()
         self._game_spans[entry.number] = (self.game.state.version, before, len(self.game.events))
 
-    def new_game(self) -> Game:
+    def new_game(self, seeds: Seeds) -> Game:
+        """The game at its beginning, if the players' pages have added these seeds."""
+        seed = mixed_seed(self.row.seed, seeds)
         if self.row.position is not None:
-            return Game.from_position(self.row.position, seed=self.row.seed)
-        return Game.from_setup(self.setup, seed=self.row.seed)
+            return Game.from_position(self.row.position, seed=seed)
+        return Game.from_setup(self.setup, seed=seed)
 
     def game_events_of(self, entry: Entry) -> tuple[int, tuple[Event, ...]] | None:
         """The version of the game after an entry, and the events of it; None if it did not move the game on."""

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+from blackticket.rules.chance import commitment
 from blackticket.rules.setup import RULES_VERSION
 from blackticket.server.credentials import SecretSource
 from blackticket.server.errors import ServerError
@@ -18,6 +19,8 @@ from blackticket.server.table_state import Participant, Seat
 from blackticket.server.table_writer import TableWriter
 from blackticket.server.terms import Terms
 
+LOG_VERSION: Final = RULES_VERSION + 1
+"""Stored with a table; grows with the rules, and with what a log can hold. Older servers leave newer tables alone."""
 IDLE_SECONDS: Final = 60.0
 """A table that nobody has used for this long is evicted from memory."""
 
@@ -76,10 +79,10 @@ class TableRegistry:
             stored = await self._store.load(table_id)
             if stored is None:
                 raise ServerError("unknown-table", f"There is no table {table_id[:40]!r}; perhaps it is long over.")
-            if stored.table.rules > RULES_VERSION:
+            if stored.table.rules > LOG_VERSION:
                 raise ServerError(
                     "newer-rules",
-                    f"The game was begun by rules {stored.table.rules}, but the server has {RULES_VERSION}: update it.",
+                    f"A newer server made the table ({stored.table.rules}, this one is {LOG_VERSION}): update it.",
                 )
             return self._open(stored)
         finally:
@@ -87,7 +90,14 @@ class TableRegistry:
 
     def _open(self, stored: Stored) -> Table:
         now, keys = self._now(), {key: number for number, key in stored.keys}
-        table = Table(stored.table, keys, loaded_at=now, server_started_at=self._started_at, last_used=now)
+        table = Table(
+            stored.table,
+            keys,
+            loaded_at=now,
+            server_started_at=self._started_at,
+            last_used=now,
+            salt=self._secrets.salt,
+        )
         table.apply_entries(stored.entries)
         self.tables[table.id] = table
         self._metrics.tables_open.set(len(self.tables))
@@ -114,13 +124,14 @@ class TableRegistry:
             mode=setup.mode_name,
             seed=self._secrets.seed() if seed is None else seed,
             program_seed=self._secrets.seed(),
-            rules=RULES_VERSION,
+            rules=LOG_VERSION,
             position=position,
         )
         body = {
             "terms": terms.to_json(),
             "seats": [_plain(seat) for seat in seats],
             "players": [_plain(participant) for participant in participants],
+            "commitment": commitment(row.seed),
         }
         entry = Entry("table", 1, "made", body, now, participants[0].number if participants else None)
         await self._store.create(row, Change(row.id, (entry,), keys=tuple(keys.items()), status="open", due=None))

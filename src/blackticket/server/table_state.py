@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
+from blackticket.record.proof import Seeds
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import Side
 from blackticket.server.store.models import Entry
@@ -54,6 +55,8 @@ class TableState:
     votes: frozenset[int] = frozenset()  # players who would have the seekers resign
     marks: Mapping[int, str] = field(default_factory=dict)  # of the seekers, by station
     programs_first: bool = False  # a seeker lets the bots move first in this turn
+    commitment: str | None = None  # to the server's seed; None for a table made before games had a proof
+    seeds: Seeds = ()  # what the players' pages have added to it
 
     def seat(self, name: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.name == name), None)
@@ -120,6 +123,7 @@ def initial_state(entry: Entry) -> TableState:
         Terms.from_json(body["terms"]),
         tuple(Seat(**seat) for seat in body["seats"]),
         tuple(Participant(**player) for player in body["players"]),
+        commitment=body.get("commitment"),
     )
 
 
@@ -136,6 +140,8 @@ def apply_entry(state: TableState, entry: Entry) -> TableState:
             return _with_seat(state, body["seat"], kind=body["kind"], strength=body["strength"])
         case "invited":
             return _with_seat(state, body["seat"], invite=body["invite"])
+        case "seeded":
+            return replace(state, seeds=(*state.seeds, (body["player"], body["seed"])))
         case "started":
             return replace(state, started=True)
         case "acted" if body["seat"] == FUGITIVE:

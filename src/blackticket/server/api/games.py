@@ -11,6 +11,7 @@ from blackticket.server.api.dependencies import KEY_OPTIONAL, NOT_MODIFIED, ApiD
 from blackticket.server.api.tables import check_started
 from blackticket.server.client_limits import rate_limit_key
 from blackticket.server.errors import ServerError
+from blackticket.server.fairness import proved_record
 from blackticket.server.payloads import audience_of
 from blackticket.server.permissions import require_member
 from blackticket.server.rematch import rematch as find_rematch
@@ -33,8 +34,9 @@ router = make_router()
 @router.post("/tables/{table_id}/start", tags=["game"], response_model=strict(json_types.TableAndYouJson))
 async def start(table_request: TableDep, asked: requests.StartRequest | None = None) -> json_types.TableAndYouJson:
     """The host starts the game."""
-    fill = asked is not None and asked.fill
-    return await table_request.change(lambda table, player: seat_commands.start(table, player, fill))
+    asked = asked or requests.StartRequest()
+    fill, seed = asked.fill, asked.seed
+    return await table_request.change(lambda table, player: seat_commands.start(table, player, fill, seed))
 
 
 @router.post("/tables/{table_id}/rematch", tags=["game"], response_model=strict(json_types.RematchJson))
@@ -51,10 +53,8 @@ async def rematch(table_request: TableDep, request: Request, api: ApiDep) -> jso
 async def record(table_request: TableDep) -> Response:
     """The record of a game that is over: a file that replays."""
     async with table_request.open() as (table, _):
-        game = finished_game(table)
-        game.players = table.state.seat_names
+        text = proved_record(table, finished_game(table)).dumps()
         name = f'attachment; filename="{table.setup.edition_id}-{table.id}.txt"'
-        text = game.record().dumps()
         return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
 
