@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from blackticket.boards.checking.check import CODES, BoardError, Fault, check, check_any, check_tiles, read_tiles
 from blackticket.boards.tiles import build_tiles, load_tiles
+from tests.boards.form_codes import form_codes
 from tests.boards.mutations import mutated
 from tests.boards.small_board import BoardData, written
 from tests.length import repeats
@@ -21,10 +22,8 @@ HOME = files("blackticket.boards")
 SHIPPED = (HOME / "tile_sets" / "tiles.json").read_bytes()
 SCHEMA = json.loads((HOME / "tile.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
-FORM = {
-    *("not-a-tile-set", "wrong-version", "newer-version", "missing-key", "unknown-key", "wrong-type", "out-of-range"),
-    *("wrong-text", "unknown-transport", "stop-twice"),
-}
+FORM = form_codes(SCHEMA, "not-a-tile-set")
+DRAWINGS = " or ".join(f'"{name}"' for name in SCHEMA["$defs"]["tile"]["properties"]["drawing"]["enum"])
 TILE_CODES = list(CODES)[list(CODES).index("not-a-tile-set") :]
 Edit = Callable[[BoardData], object]
 CASES: list[tuple[Fault, Edit]] = []
@@ -159,11 +158,17 @@ def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["places"][0]["stops"] = ["taxi", "ferry"]
 
 
+@shows("unknown-scenery", "tile A, drawing", f"Expected {DRAWINGS}, got 'taxi'; correct it.")
+def _(tiles: BoardData) -> None:
+    tiles["tiles"][0]["drawing"] = "taxi"
+
+
 @pytest.mark.parametrize(("fault", "change"), CASES, ids=[fault.code for fault, _ in CASES])
 def test_a_fault_is_found_with_its_place_and_told_in_a_sentence(fault: Fault, change: Edit) -> None:
     tiles = ours()
     change(tiles)
     assert check_tiles(written(tiles)) == [fault]
+    assert VALIDATOR.is_valid(tiles) == (fault.code not in FORM)
 
 
 def test_every_code_of_tiles_has_its_case() -> None:

@@ -12,20 +12,14 @@ from hypothesis import strategies as st
 
 from blackticket.boards import check, names
 from blackticket.boards.board import QUARTERS, SCENERY, SYMBOLS, TRANSPORTS
+from tests.boards.form_codes import form_codes
 from tests.boards.mutations import mutated, shipped
 from tests.boards.small_board import BoardData, small
 from tests.length import a_few, repeats
 
 SCHEMA = json.loads((files("blackticket.boards") / "board.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
-FORM = {
-    *("not-a-board", "wrong-version", "newer-version", "missing-key", "unknown-key", "wrong-type", "out-of-range"),
-    *("wrong-text", "unknown-ground", "unknown-transport", "unknown-symbol", "unknown-quarter", "unknown-scenery"),
-    *("empty-board", "empty-deck", "line-twice", "stop-twice", "symbol-twice"),
-}
-"""The codes that tell of the form. The others tell of the writing or the sense, which a schema cannot know."""
-
-
+FORM = form_codes(SCHEMA, "not-a-board")
 GIVEN = {"width": 1, "name": "x", "drawing": "dome"}
 
 
