@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from blackticket import Action, editions
-from blackticket.rules.actions import TICKETS
+from blackticket.rules.actions import PASS, TICKETS
 from blackticket.rules.chance import Seeded
-from blackticket.rules.editions import Mode
+from blackticket.rules.editions import EDITIONS, Mode
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
@@ -58,8 +58,15 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
         assert after.log[:-1] == before.log
         assert not any(moved)
         assert after.stocks == before.stocks
-        assert (entry.ticket, entry.station, entry.seekers) == (action.word, action.station, before.seekers)
-        assert after.fugitive == action.station != before.fugitive
+        stays = action.word == PASS
+        station = before.fugitive if stays else action.station
+        assert (entry.ticket, entry.station, entry.seekers) == (action.word, station, before.seekers)
+        assert after.fugitive == station
+        assert (station == before.fugitive) == stays
+        if stays:
+            assert not before.setup.ruling("boxed-in-loses")
+            assert entry.supply == after.supply == before.supply
+            check_boxed_in(before)
         assert after.fugitive not in after.seekers
         assert entry.shown == (len(after.log) in after.setup.mode.reveals)
         assert before.black - after.black == (action.word == "black")
@@ -67,6 +74,15 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
         assert not (before.second_leg and action.double)
         sat_out = after.round > before.round and not after.setup.ruling("stranded-means-unable")
         assert after.second_leg or after.waiting or after.outcome or sat_out
+
+
+def check_boxed_in(state: TicketState) -> None:
+    """The fugitive can pay for no way to a free station."""
+    for transport, targets in state.setup.board.stations[state.fugitive].lines.items():
+        if set(targets) - set(state.seekers):
+            assert not state.black
+            assert transport == "ferry" or state.setup.ruling("finite-supply")
+            assert transport == "ferry" or not state.supply[TICKETS.index(transport)]
 
 
 def check_tickets(state: TicketState, finite: bool) -> None:
@@ -120,38 +136,44 @@ def check_end(state: TicketState) -> None:
                 free = set(state.setup.board.neighbours(station, ticket)) - set(state.seekers)
                 assert not (stock[index] and free)
     if reason == "boxed-in":
-        lines = state.setup.board.stations[state.fugitive].lines
-        for transport, targets in lines.items():
-            if set(targets) - set(state.seekers):
-                assert not state.black
-                assert transport == "ferry" or not state.supply[TICKETS.index(transport)]
+        check_boxed_in(state)
+
+
+def watch_game(edition: str, mode: Mode, detectives: int, number: int) -> TicketState:
+    """Play the game of that number, and look at every step; how it ended."""
+    setup = prepare(edition, mode.name, detectives, options_of(mode, number))
+    rng, seats = Random(number), seat_table(setup)
+    finite = setup.ruling("finite-supply")
+    chance = Seeded(number)
+    state, _ = start(setup, chance)
+    assert state.version == len(state.log) == 0
+    while not state.outcome:
+        actions = all_actions(state)
+        assert actions, "somebody can act while it is not over"
+        action = actions[int(rng.random() * len(actions))]
+        before = state
+        state, _ = apply(state, seats[action.pawn], action, chance)
+        check_step(before, action, state)
+        check_tickets(state, finite)
+        check_limits(state)
+    check_end(state)
+    return state
 
 
 def watch(edition: str, mode: Mode, detectives: int, numbers: Iterable[int]) -> set[str]:
-    """Play the games of those numbers, and look at every step; why they ended."""
-    reasons = set[str]()
-    for number in numbers:
-        setup = prepare(edition, mode.name, detectives, options_of(mode, number))
-        rng, seats = Random(number), seat_table(setup)
-        finite = setup.ruling("finite-supply")
-        chance = Seeded(number)
-        state, _ = start(setup, chance)
-        assert state.version == len(state.log) == 0
-        while not state.outcome:
-            actions = all_actions(state)
-            assert actions, "somebody can act while it is not over"
-            action = actions[int(rng.random() * len(actions))]
-            before = state
-            state, _ = apply(state, seats[action.pawn], action, chance)
-            check_step(before, action, state)
-            check_tickets(state, finite)
-            check_limits(state)
-        check_end(state)
-        reasons.add(state.outcome.reason)
-    return reasons
+    """Why the games of those numbers ended, every step having been looked at."""
+    ends = (watch_game(edition, mode, detectives, number).outcome for number in numbers)
+    return {outcome.reason for outcome in ends if outcome}
 
 
 @pytest.mark.rule("C-01", "C-20", "C-24", "C-25", "C-26", "C-31", "C-32", "C-35", "C-41", "N-03", "N-05")
 @pytest.mark.parametrize(("edition", "mode", "detectives"), TABLES, ids=[f"{e}-{m.name}-{d}" for e, m, d in TABLES])
 def test_nothing_impossible_happens(edition: str, mode: Mode, detectives: int) -> None:
     assert {"caught", "escaped"} <= watch(edition, mode, detectives, range(GAMES))
+
+
+@pytest.mark.rule("C-31")
+def test_nothing_impossible_happens_where_he_passes() -> None:
+    """Seldom is he boxed in, and not in the first of the games above."""
+    [classic] = [mode for mode in EDITIONS["sherlock-2022"].modes if mode.name == "classic"]
+    assert PASS in {entry.ticket for entry in watch_game("sherlock-2022", classic, 4, 169).log}
