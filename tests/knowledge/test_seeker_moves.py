@@ -14,7 +14,7 @@ from tests.modes import SOME_MODES
 def test_a_move_excludes_the_station_it_leads_to(edition: str, mode: str) -> None:
     looked_at = 0
     for seed in range(repeats(3, at_length=30)):
-        game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)
+        game, chance = Game.new(edition, mode=mode, seed=seed), Random(seed)
         while not game.over:
             before, seat = game.view("spectator"), chance.choice(game.acting)
             action = chance.choice(game.legal(seat))
