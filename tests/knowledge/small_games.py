@@ -81,11 +81,15 @@ def small_mode(mode: Mode, rng: random.Random) -> Mode:
 
 @contextmanager
 def small_edition(edition: str, mode: str, seed: int, **changes: Any) -> Iterator[str]:
-    """The id of an edition that has that mode, with some changes, on a small board; it exists within this context."""
+    """The id of an edition that has that mode, with some changes, on a small board; it exists within this context.
+
+    The id tells the changes: what the rules look up is kept by set-up, and would serve another edition of that id.
+    """
     rng = random.Random(seed)
     rules = next(entry for entry in EDITIONS[edition].modes if entry.name == mode)
     name = f"small-{seed}"
-    own = Edition(f"{name}-{edition}-{mode}", "Small", name, (replace(small_mode(rules, rng), **changes),))
+    id_ = "-".join((name, edition, mode, *(f"{key}={value}" for key, value in changes.items())))
+    own = Edition(id_, "Small", name, (replace(small_mode(rules, rng), **changes),))
     with with_board(small_board(seed), own):
         yield own.id
 

@@ -21,7 +21,7 @@ from blackticket.rules.ticket import TicketState
 from tests.knowledge.exhaustive_belief import ExhaustiveBelief
 from tests.knowledge.small_games import few_cards, new_game, small_edition, with_board
 from tests.length import a_few, repeats
-from tests.states import dice_state
+from tests.states import dice_state, ticket_state
 
 TICKET_MODES = [(edition.id, mode.name) for edition in editions() for mode in edition.modes if mode.family == "ticket"]
 SEEDS = {"sherlock": repeats(6, at_length=28)}
@@ -144,6 +144,12 @@ def test_on_the_real_boards_a_belief_is_what_brute_force_finds(edition: str, mod
         for _ in range(repeats(1, at_length=4)):
             options = {"crime-scenes-are-public": True} if mode == "sherlock" else {}
             follow(new_game(f"few-{edition}", rng, options), rng, moves=9)
+
+
+def test_small_games_of_one_seed_are_each_played_by_their_own_numbers() -> None:
+    for bobbies in range(2):
+        with small_edition("sherlock-2022", "classic", 9, detectives=(2,), bobbies=(0, 0, bobbies, 0, 0, 0)) as name:
+            assert len(ticket_state(new_game(name, random.Random(9), {})).lookup.stock) == 2 + bobbies
 
 
 @pytest.mark.rule("C-31", "I-02")
