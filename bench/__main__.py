@@ -1,9 +1,9 @@
 """Run every measurement and print its figures."""
 
-from bench import belief, boards, engine, page, server, simulator, start
+from bench import belief, boards, engine, page, programs, server, simulator, start
 
 if __name__ == "__main__":
-    for part in (engine, simulator, belief, start, boards, server, page):
+    for part in (engine, simulator, belief, start, boards, server, programs, page):
         print(f"\n{part.__doc__}")
         for line in part.measure():
             print(f"  {line}")

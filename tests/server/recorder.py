@@ -99,7 +99,7 @@ async def record_session(folder: Path) -> Recorder:
         thinking = asyncio.Event()
         thinking.set()
 
-        async def first(_spec: str, _seed: int, view: View) -> str:
+        async def first(_spec: str, _seed: int, view: View, **_: Any) -> str:
             await thinking.wait()
             return view.legal[0].text
 

@@ -246,7 +246,7 @@ async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
         for line in DEADLY:
             bench.failed.clear()
             assert await programs.choose(bench.specs[line], 7, VIEW) == GREEDY, line
-            assert await programs.choose("medium", 7, VIEW) == GREEDY, line
+            assert await programs.choose("greedy", 7, VIEW) == GREEDY, line
             assert bench.failed == ["program-died"], line
     assert len(set(bench.pids)) == len(DEADLY), "each had a process of its own"
     assert all(map(is_gone, bench.pids))
@@ -418,7 +418,7 @@ async def test_whoever_no_longer_waits_is_passed_over(tmp_path: Path) -> None:
     async with bench.open() as programs:
         thinking = asyncio.create_task(programs.choose("gated", 1, VIEW))
         await gate.reached()
-        waits = [asyncio.create_task(programs.choose(spec, 7, VIEW)) for spec in ("bad", "medium")]
+        waits = [asyncio.create_task(programs.choose(spec, 7, VIEW)) for spec in ("bad", "greedy")]
         await asyncio.sleep(0)
         assert programs.waiting == 2
         waits[0].cancel()
@@ -441,7 +441,7 @@ async def test_a_cancelled_thought_that_hangs_is_ended_in_its_time(tmp_path: Pat
         thinking = asyncio.create_task(programs.choose("gated", 1, VIEW))
         await gate.reached()
         thinking.cancel()
-        assert await programs.choose("medium", 7, VIEW) == GREEDY
+        assert await programs.choose("greedy", 7, VIEW) == GREEDY
         gate.let_go()
 
 
@@ -449,7 +449,7 @@ async def test_closing_ends_all_at_once(tmp_path: Path) -> None:
     bench = FaultyBots(tmp_path, count=2, seconds=1e6)
     gates = bench.gate(0), bench.gate(1)
     async with bench.open() as programs:
-        specs = ("gated", "gated", "medium", "hard")
+        specs = ("gated", "gated", "greedy", "hard")
         tasks = [asyncio.create_task(programs.choose(spec, seed, VIEW)) for seed, spec in enumerate(specs)]
         for gate in gates:
             await gate.reached()
@@ -487,7 +487,7 @@ async def test_a_process_that_nobody_needs_is_ended(tmp_path: Path) -> None:
         reading = asyncio.create_task(asyncio.to_thread(held.read_text, "utf-8"))
         await programs.choose("bad", 1, VIEW)
         assert await reading == "", "it ends when the process does"
-        assert await programs.choose("medium", 7, VIEW) == GREEDY
+        assert await programs.choose("greedy", 7, VIEW) == GREEDY
     assert bench.failed == []
 
 

@@ -65,10 +65,10 @@ class ScriptedBotPool:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._programs, name)
 
-    async def choose(self, spec: str, seed: int, view: View, seconds: float | None = None) -> str:
+    async def choose(self, spec: str, seed: int, view: View, **asked: Any) -> str:
         if view.seat == FUGITIVE:
             return self._mind()
-        return await self._programs.choose(spec, seed, view, seconds)
+        return await self._programs.choose(spec, seed, view, **asked)
 
 
 class SleeplessAsyncio:

@@ -78,7 +78,7 @@ class Backend:
         self.leases = Leases(self.store, self.process_id, settings.program_seconds, now, shared=self.bus.remote)
         turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, settings.pace)
         self.scheduler = Scheduler(self.store, self.registry, turns, now)
-        self.presence = Presence(self.bus, self.process_id, now, self._on_arrival)
+        self.presence = Presence(self.bus, self.process_id, now, self._on_arrival, self.scheduler.attend)
         self.proposals = Proposals(self.bus)
         self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
         self.lobby = Lobby(self.store, self.registry, now)

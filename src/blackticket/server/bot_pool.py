@@ -1,21 +1,21 @@
 """A pool of processes in which bots choose their moves; a slow or broken one delays nobody.
 
-For each process there is a daemon thread that sends it one request after the other; the event loop awaits the answers.
-A ThreadPoolExecutor would not do: when the server is forced to exit, the interpreter waits for its threads.
+There are three lanes, each with processes of its own, so that nobody waits for what takes longer or matters less: bots
+that answer at once, bots that search, and, at a lower priority, all bots of tables that nobody looks at. Within a lane
+clients take turns. Which lane a move takes, and when its turn is, follows from what everybody at the table knows.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
-from threading import Condition, Thread
-from typing import Final, NamedTuple, get_args
+from typing import Final, get_args
 
 from blackticket.knowledge import View
-from blackticket.players import LEVELS, check_player
+from blackticket.players import LEVELS, check_player, is_compiled
 from blackticket.players.user_code import Code
 from blackticket.rules.editions import Variant
-from blackticket.server.bot_process import BotProcess, BotResult, Stopped
+from blackticket.server.bot_lane import SOMEBODY, Asker, BotLane, Job, Work
+from blackticket.server.bot_process import BotResult
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
@@ -25,8 +25,10 @@ CLOCK_SHARE: Final = 0.8
 """The share of its time limit that a bot's clock shows; the rest is a margin for a busy machine."""
 IDLE_SECONDS: Final = 600.0
 """Seconds after which a process that nobody needs is ended."""
-
-Work = Callable[[BotProcess], BotResult]
+NICENESS: Final = 5
+"""Bots run at a lower priority than the server."""
+UNATTENDED_NICENESS: Final = 10
+"""Those of tables that nobody looks at at a still lower one; not the lowest, or they would run out of time."""
 
 
 def check_strength(spec: object) -> str:
@@ -37,18 +39,17 @@ def check_strength(spec: object) -> str:
     return spec
 
 
-class Job(NamedTuple):
-    """Work for a bot process that somebody waits for."""
-
-    work: Work
-    answer: "Future[BotResult]"
+def is_quick(spec: str) -> bool:
+    """Whether a level answers at once; of other bots that is not known."""
+    return spec in LEVELS and not is_compiled(spec)
 
 
 class BotPool:
-    """`count` processes, each with `memory` in MiB and `seconds` for a move.
+    """`count` processes for bots that search and one for each of the other lanes, started when first needed.
 
-    Each is started when it is first needed. `on_failure` is called with the code of each failure. `codes` are users'
-    bots.
+    Each has `memory` in MiB, and `seconds` for a move.
+
+    `on_failure` is called with the code of each failure. `codes` are users' bots.
     """
 
     def __init__(
@@ -63,23 +64,25 @@ class BotPool:
     ) -> None:
         self.on_failure = on_failure
         self.failures = 0
-        self.busy = 0
-        self._memory, self._seconds, self._idle = memory, seconds, idle
-        self._count = max(1, count)
+        self._seconds = seconds
         self._codes = tuple(codes)
-        self._changed = Condition()  # guards what follows, which the threads share
-        self._jobs: deque[Job] = deque()
-        self._bots: dict[Thread, BotProcess] = {}
-        self._idle_threads = 0  # threads without a job
-        self._closed = False
+        self._quick = BotLane(1, memory, NICENESS, idle)
+        self._searching = BotLane(max(1, count), memory, NICENESS, idle)
+        self._unattended = BotLane(1, memory, UNATTENDED_NICENESS, idle)
+        self._lanes = self._quick, self._searching, self._unattended
+
+    @property
+    def busy(self) -> int:
+        return sum(lane.busy for lane in self._lanes)
 
     @property
     def waiting(self) -> int:
-        with self._changed:
-            return sum(not job.answer.cancelled() for job in self._jobs)
+        return sum(lane.waiting for lane in self._lanes)
 
-    async def choose(self, spec: str, seed: int, view: View, seconds: float | None = None) -> str:
-        """The text of a legal action, chosen by the bot `spec`; first come, first served.
+    async def choose(
+        self, spec: str, seed: int, view: View, seconds: float | None = None, asker: Asker = SOMEBODY
+    ) -> str:
+        """The text of a legal action, chosen by the bot `spec`.
 
         Its clock shows at most `seconds`; at its time limit its process is killed. If it fails, a greedy bot chooses
         from the same view, and if that fails too, chance.
@@ -87,28 +90,23 @@ class BotPool:
         assert view.legal, "a program is asked when its seat can act"
         clock = min(self._seconds * CLOCK_SHARE, self._seconds if seconds is None else seconds)
         request = MoveRequest(spec, seed, view, clock, self._seconds, self._codes)
-        answer = await self._run(lambda bot: bot.choose(request))
+        answer = await self._run(lambda bot: bot.choose(request), asker, quick=is_quick(spec))
         self._count_failures(answer)
         return answer.action
+
+    def attend(self, asker: Asker) -> None:
+        """Somebody looks at a table now: if a move of its bots waits, it waits among those that are waited for."""
+        if job := self._unattended.take(asker.table):
+            self._lane(asker, job.quick).put(job, asker.clients)
 
     async def warm(self, variants: Iterable[str] = VARIANTS) -> None:
         """Start a process and load the kernels, or compile them, before a move is asked for."""
         names = tuple(variants)
-        self._count_failures(await self._run(lambda bot: bot.warm_up(names)))
+        self._count_failures(await self._run(lambda bot: bot.warm_up(names), SOMEBODY, quick=False))
 
     async def close(self) -> None:
         """Kill all processes; callers that wait for a move get the error `stopping`."""
-        with self._changed:
-            self._closed = True
-            jobs, self._jobs = self._jobs, deque()
-            threads = list(self._bots)
-            for bot in self._bots.values():
-                bot.stop()
-            self._changed.notify_all()
-        for job in jobs:
-            if job.answer.set_running_or_notify_cancel():
-                job.answer.set_exception(_stopping())
-        for thread in threads:
+        for thread in [thread for lane in self._lanes for thread in lane.close()]:
             await asyncio.to_thread(thread.join)
 
     def _count_failures(self, answer: BotResult) -> None:
@@ -117,63 +115,10 @@ class BotPool:
             if self.on_failure:
                 self.on_failure(code)
 
-    async def _run(self, work: Work) -> BotResult:
-        job = Job(work, Future())
-        with self._changed:
-            if self._closed:
-                raise _stopping()
-            if self._idle_threads <= len(self._jobs) and len(self._bots) < self._count:
-                self._start_thread()
-            self._jobs.append(job)
-            self._changed.notify()
+    def _lane(self, asker: Asker, quick: bool) -> BotLane:
+        return self._unattended if not asker.attended else self._quick if quick else self._searching
+
+    async def _run(self, work: Work, asker: Asker, *, quick: bool) -> BotResult:
+        job = Job(asker.table, quick, work, Future())
+        self._lane(asker, quick).put(job, asker.clients)
         return await asyncio.wrap_future(job.answer)
-
-    def _start_thread(self) -> None:
-        bot = BotProcess(self._memory)
-        thread = Thread(target=self._serve, args=(bot,), name="bot", daemon=True)
-        thread.start()
-        self._bots[thread] = bot
-
-    def _serve(self, bot: BotProcess) -> None:
-        while not self._closed:
-            job = self._next(self._idle if bot.is_running else None)
-            if job is None:
-                bot.end()
-            else:
-                self._do(job, bot)
-        bot.end()
-
-    def _next(self, seconds: float | None) -> Job | None:
-        """The oldest job; None after that many seconds without one, or once the pool is closed."""
-        with self._changed:
-            while not self._closed:
-                while self._jobs:
-                    job = self._jobs.popleft()
-                    if job.answer.set_running_or_notify_cancel():
-                        self.busy += 1
-                        return job
-                self._idle_threads += 1
-                woken = self._changed.wait(seconds)
-                self._idle_threads -= 1
-                if not woken and not self._jobs:
-                    return None
-        return None
-
-    def _do(self, job: Job, bot: BotProcess) -> None:
-        answer: BotResult | Exception
-        try:
-            answer = job.work(bot)
-        except Stopped:
-            answer = _stopping()
-        except Exception as error:  # a fault of ours, for the caller
-            answer = error
-        with self._changed:
-            self.busy -= 1
-        if isinstance(answer, BotResult):
-            job.answer.set_result(answer)
-        else:
-            job.answer.set_exception(answer)
-
-
-def _stopping() -> ServerError:
-    return ServerError("stopping", "The server is about to stop; come back in a moment.")

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeGuard
 from blackticket.knowledge import View
 from blackticket.players import UNLIMITED
 from blackticket.players.random import Random
-from blackticket.server.bot_worker import FALLBACK, NICENESS, READY, MoveRequest, Response, WarmUpRequest
+from blackticket.server.bot_worker import FALLBACK, READY, MoveRequest, Response, WarmUpRequest
 from blackticket.worker_process import WorkerProcess
 
 FAILURES: Final = {
@@ -44,8 +44,8 @@ class _Failure(Exception):  # noqa: N818 as the players' failures it has a code
 class BotProcess:
     """Always has an answer: from a worker process of at most `memory` MiB, or by chance where that fails."""
 
-    def __init__(self, memory: int) -> None:
-        self._memory = memory
+    def __init__(self, memory: int, niceness: int) -> None:
+        self._memory, self._niceness = memory, niceness
         self._worker: WorkerProcess | None = None
         self._stopped = False
         self._lock = Lock()  # for `stop`, which another thread calls
@@ -111,7 +111,10 @@ class BotProcess:
                 try:
                     # Without output: what a bot prints could tell where the fugitive is.
                     self._worker = WorkerProcess(
-                        "blackticket.server.bot_worker:serve", detached=True, memory=self._memory, niceness=NICENESS
+                        "blackticket.server.bot_worker:serve",
+                        detached=True,
+                        memory=self._memory,
+                        niceness=self._niceness,
                     )
                 except OSError:
                     raise _Failure("no-process") from None

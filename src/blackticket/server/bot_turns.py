@@ -11,6 +11,7 @@ from typing import Final
 from blackticket.rules.actions import DONE, FUGITIVE
 from blackticket.rules.errors import IllegalAction
 from blackticket.server import game_commands
+from blackticket.server.bot_lane import ANYBODY, Asker
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.leases import Leases
 from blackticket.server.logs import get_logger
@@ -41,12 +42,28 @@ class BotTurns:
     pace: float
 
 
+def asker_of(table: Table) -> Asker:
+    """Who waits for the bots of a table: its players' clients, or where only spectators look on, theirs.
+
+    Of tables that nobody looks at each is by itself where people play, and all others are together.
+    """
+    if not table.attended:
+        return Asker(table.id, False, frozenset({table.id}) if table.has_people else ANYBODY)
+    players = frozenset(listener.client for listener in table.listeners if listener.player is not None)
+    return Asker(table.id, True, players or frozenset(listener.client for listener in table.listeners) or ANYBODY)
+
+
 class BotTurnRunner:
     """Moves bots at one table until only people are waited for."""
 
     def __init__(self, table: Table, turns: BotTurns) -> None:
         self._table, self._turns = table, turns
         self._woken = asyncio.Event()
+
+    @property
+    def unattended(self) -> bool:
+        """Whether only bots play here, and nobody looks."""
+        return not (self._table.attended or self._table.has_people)
 
     def wake(self) -> None:
         self._woken.set()
@@ -124,7 +141,8 @@ class BotTurnRunner:
         assert game is not None
         strength = table.state.bot_strength(seat) or table.state.terms.strength
         began = turns.now()
-        text = await turns.bots.choose(strength, self._seed(seat.name, version), game.view(seat.name))
+        seed, view = self._seed(seat.name, version), game.view(seat.name)
+        text = await turns.bots.choose(strength, seed, view, asker=asker_of(table))
         turns.metrics.thought(strength, turns.now() - began)
         pace = turns.pace * PACES.get(strength, 1)
         if pace and seat.name == FUGITIVE:  # how long he thought would tell something of where he is

@@ -22,8 +22,6 @@ FALLBACK: Final = "greedy"
 """The bot that moves where another has failed: it is quick and needs no numba."""
 ORPHAN_SECONDS: Final = 30.0
 """Seconds after its time limit when a worker ends itself, in case the server that should kill it is gone."""
-NICENESS: Final = 5
-"""Bots run at a lower priority than the server."""
 READY: Final = b"ready"
 """The line that is sent when the kernels are loaded, and the time of a request begins."""
 

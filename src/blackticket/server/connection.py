@@ -37,6 +37,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._close: int | None = None
         self.player: int | None = None
+        self.client = ""
         self.device = ""
         self.on_close: Callable[[], object] = lambda: None
 

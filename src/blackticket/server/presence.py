@@ -15,10 +15,19 @@ class Presence:
     """Keeps `Table.present` and `Table.last_seen`."""
 
     def __init__(
-        self, bus: Bus, process_id: str, now: Callable[[], float], on_arrival: Callable[[Table], None]
+        self,
+        bus: Bus,
+        process_id: str,
+        now: Callable[[], float],
+        on_arrival: Callable[[Table], None],
+        on_attended: Callable[[Table], None],
     ) -> None:
-        """`on_arrival` is called when a player connects to a table at which nobody was present."""
-        self._bus, self._process_id, self._now, self._on_arrival = bus, process_id, now, on_arrival
+        """`on_arrival` is called when a player connects to a table at which nobody was present.
+
+        `on_attended` is called whenever somebody looks at a table here, spectators included, and again at times.
+        """
+        self._bus, self._process_id, self._now = bus, process_id, now
+        self._on_arrival, self._on_attended = on_arrival, on_attended
         self.remote: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}
         """By table and process: the time of the last heartbeat, and the players connected there."""
 
@@ -33,6 +42,8 @@ class Presence:
         players = sorted(table.connected_here)
         self._bus.publish({"kind": "present", "table": table.id, "process": self._process_id, "players": players})
         self.update(table)
+        if table.listeners:
+            self._on_attended(table)
 
     def update(self, table: Table) -> None:
         """Work out who is present, and tell the listeners if it has changed."""

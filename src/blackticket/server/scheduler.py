@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from blackticket.server.bot_turns import BotTurnRunner, BotTurns
+from blackticket.server.bot_turns import BotTurnRunner, BotTurns, asker_of
 from blackticket.server.errors import ServerError
 from blackticket.server.logs import get_logger
 from blackticket.server.store.async_store import AsyncStore, StoreError
@@ -43,6 +43,10 @@ class Scheduler:
             table.users += 1
             self.spawn(self._run(runner, table))
         runner.wake()
+
+    def attend(self, table: Table) -> None:
+        """Somebody looks at a table: its bots no longer think last."""
+        self.turns.bots.attend(asker_of(table))
 
     async def _run(self, runner: BotTurnRunner, table: Table) -> None:
         try:

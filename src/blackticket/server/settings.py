@@ -96,7 +96,7 @@ class Settings:
         "none",
     )
     programs: int = _setting(
-        0, whole(0, 256), "how many processes think for programs; 0 for one less than there are cores"
+        0, whole(0, 256), "how many processes think for programs that search; 0 for one less than there are cores"
     )
     program_memory: int = _setting(1536, whole(256, 1_048_576), "how many MiB of memory each of them may take")
     program_seconds: float = _setting(10.0, number(0.05, 3600), "how many seconds a program may think about a move")

@@ -103,6 +103,7 @@ class Session:
     ) -> None:
         self._backend, self._limits, self._client = backend, limits, client
         self._receive, self._connection = receive, connection
+        connection.client = client
 
     async def run(self, table_id: str) -> None:
         try:

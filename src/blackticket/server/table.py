@@ -67,6 +67,7 @@ class Listener(Protocol):
     """A connection that receives the table's frames."""
 
     player: int | None
+    client: str  # whose socket it is, as limits count
 
     def push(self, frame: str) -> None:
         """Queue a frame; never blocks."""
@@ -134,6 +135,16 @@ class Table:
     @property
     def connected_here(self) -> frozenset[int]:
         return frozenset(listener.player for listener in self.listeners if listener.player is not None)
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody looks: a spectator here, or a player anywhere."""
+        return bool(self.listeners or self.present)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether people play here, be they away."""
+        return any(seat.kind == "person" for seat in self.state.seats)
 
     # Applying the log.
 
@@ -255,7 +266,7 @@ class Table:
     @property
     def only_watched(self) -> bool:
         """Whether bots play among themselves while somebody is watching."""
-        return bool(self.listeners or self.present) and all(map(self.state.bot_strength, self.state.seats))
+        return self.attended and all(map(self.state.bot_strength, self.state.seats))
 
     def absent_for(self, player: int, now: float) -> float:
         """For how many seconds the game has waited for a player who is not connected."""
