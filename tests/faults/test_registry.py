@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from blackticket.server.store.async_store import StoreError
-from blackticket.server.store.models import Change, Entry
+from blackticket.server.store.models import Change, DueTable, Entry
 from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server, sqlite
 
 SEATS = {"fugitive": "me", "detective-1": "easy"}
@@ -96,13 +96,13 @@ async def test_the_scheduler_goes_on_after_a_fault(tmp_path: Path, monkeypatch: 
     async with open_server(sqlite(tmp_path)) as server:
         due, looked, asked = server.backend.store.due, asyncio.Event(), 0
 
-        async def faulty(now: float, limit: int) -> tuple[str, ...]:
+        async def faulty(now: float, limit: int, after: DueTable | None) -> tuple[DueTable, ...]:
             nonlocal asked
             asked += 1
             if asked < 3:
                 raise KeyError
             looked.set()
-            return await due(now, limit)
+            return await due(now, limit, after)
 
         monkeypatch.setattr(server.backend.store, "due", faulty)
         await asyncio.wait_for(looked.wait(), 60)

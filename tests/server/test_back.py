@@ -4,7 +4,9 @@ import asyncio
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
+from blackticket.server.errors import ServerError
 from blackticket.server.store.models import Change
 from blackticket.server.table import PendingChange
 from tests.server.asgi_server import ManualClock, open_server
@@ -67,25 +69,40 @@ async def test_two_who_ask_at_once_get_one_rematch(each_database: str) -> None:
         assert len((await server.ask("GET", "/api/tables")).json["tables"]) == 1
 
 
-async def test_tables_that_cannot_be_woken_keep_no_other_waiting(
-    each_database: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("fault", [ServerError("newer-rules", "Update."), ZeroDivisionError()])
+async def test_tables_that_cannot_be_loaded_stop_no_clock_and_are_logged_once(
+    each_database: str, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     clock = ManualClock()
-    monkeypatch.setattr("blackticket.server.scheduler.DUE_POLL_SECONDS", 1e9)
+    monkeypatch.setattr("blackticket.server.scheduler.Scheduler.start", lambda _: None)  # no poll but the test's
+    monkeypatch.setattr("blackticket.server.scheduler.DUE_LIMIT", 2)
     async with open_server(each_database, now=clock) as server:
-        broken, _ = await server.make(False)
-        await server.backend.store.append(Change(broken, (), due=clock.time - 5))
-        find = server.backend.registry._find
+        broken = [(await server.make(False))[0] for _ in range(3)]
+        for table in broken:
+            await server.backend.store.append(Change(table, (), due=clock.time - 5))
+        sound, _, _ = await two_people(server, turn=300)
+        while server.backend.scheduler.runners:
+            await asyncio.sleep(0.001)
+        find, asked = server.backend.registry._find, list[str]()
 
         async def found(table_id: str) -> Any:
-            if table_id == broken:
-                raise ZeroDivisionError
+            asked.append(table_id)
+            if table_id in broken:
+                raise fault
             return await find(table_id)
 
         monkeypatch.setattr(server.backend.registry, "_find", found)
-        assert await server.backend.store.due(clock.time, 10) == (broken,)
+        clock.time += 301
+        with capture_logs() as lines:
+            for _ in range(3):
+                await server.backend.scheduler.wake_due()
+        assert sorted(asked[:4]) == sorted([*broken, sound])
+        assert not {*asked[4:]} & {*broken}, "they are not tried again soon"
+        assert [line.get("tables") for line in lines if "woken" in line["event"]] == [3]
+        clock.time += 600
+        asked.clear()
         await server.backend.scheduler.wake_due()
-        assert await server.backend.store.due(clock.time, 10) == ()
+        assert {*asked} >= {*broken}, "but some time later"
 
 
 async def test_a_table_that_was_forgotten_for_its_age_is_unknown(each_database: str) -> None:

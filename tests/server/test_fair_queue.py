@@ -166,3 +166,24 @@ async def test_whoever_comes_to_look_need_not_wait_with_those_that_nobody_looks_
         watching, _ = await server.enter(table)
         await watching.until("news")
         assert set(thoughts.begun[1:]) == {"medium"}
+
+
+async def test_games_that_nobody_looks_at_wait_for_each_other_and_for_nobody_else(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blackticket.server.scheduler.UNATTENDED_LIMIT", 2)
+    monkeypatch.setattr("blackticket.server.scheduler.Scheduler.start", lambda _: None)  # no poll but the test's
+    async with slow_programs(database, monkeypatch, "easy", "medium") as (server, thoughts):
+        scheduler = server.backend.scheduler
+        tables = [(await server.make(detectives=1, strength="easy"))[0] for _ in range(4)]
+        await scheduler.wake_due()
+        assert set(scheduler.runners) == set(tables[:2])
+        await a_person_moves(server, "medium")
+        await server.enter(tables[3])
+        assert len(scheduler.runners) == 4, "whoever looks is served"
+        assert tables[2] not in scheduler.runners
+        thoughts.let_go(10_000)
+        while tables[0] in scheduler.runners or tables[1] in scheduler.runners:
+            await asyncio.sleep(0.01)
+        await scheduler.wake_due()
+        assert tables[2] in scheduler.runners

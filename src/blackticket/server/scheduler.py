@@ -1,14 +1,14 @@
 """Background work of a process: runners at tables where bots or clocks are due, and periodic tasks."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, Final
 
 from blackticket.server.bot_turns import BotTurnRunner, BotTurns, asker_of
 from blackticket.server.errors import ServerError
 from blackticket.server.logs import get_logger
 from blackticket.server.store.async_store import AsyncStore, StoreError
-from blackticket.server.store.models import Change
+from blackticket.server.store.models import DueTable
 from blackticket.server.table import Table
 from blackticket.server.table_registry import TableRegistry
 
@@ -16,7 +16,10 @@ DUE_POLL_SECONDS: Final = 1.0
 """How often the database is asked which tables are due."""
 BROKEN_RETRY_SECONDS: Final = 600.0
 """When a table is tried again that could not be loaded."""
-DUE_LIMIT: Final = 100
+DUE_LIMIT: Final = 500
+"""How many of them it tells at once."""
+UNATTENDED_LIMIT: Final = 50
+"""Tables at once where only bots play and nobody looks; others wait until one of these games is over."""
 
 _log = get_logger()
 
@@ -28,6 +31,8 @@ class Scheduler:
         self._store, self._registry, self._now = store, registry, now
         self.turns = turns
         self.runners: dict[str, BotTurnRunner] = {}
+        self._parked: set[str] = set()  # tables that wait for a place among those that nobody looks at
+        self._broken: dict[str, float] = {}  # tables that could not be loaded, and when to try again
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def start(self) -> None:
@@ -39,7 +44,12 @@ class Scheduler:
         if runner is None:
             if not (table.state.has_bots or table.state.terms.turn) or table.status != "playing":
                 return
-            runner = self.runners[table.id] = BotTurnRunner(table, self.turns)
+            runner = BotTurnRunner(table, self.turns)
+            if runner.unattended and not self._has_room:
+                self._parked.add(table.id)  # `wake_due` comes back to it
+                return
+            self._parked.discard(table.id)
+            self.runners[table.id] = runner
             table.users += 1
             self.spawn(self._run(runner, table))
         runner.wake()
@@ -47,6 +57,12 @@ class Scheduler:
     def attend(self, table: Table) -> None:
         """Somebody looks at a table: its bots no longer think last."""
         self.turns.bots.attend(asker_of(table))
+        if table.id in self._parked:
+            self.wake(table)
+
+    @property
+    def _has_room(self) -> bool:
+        return sum(runner.unattended for runner in self.runners.values()) < UNATTENDED_LIMIT
 
     async def _run(self, runner: BotTurnRunner, table: Table) -> None:
         try:
@@ -56,19 +72,47 @@ class Scheduler:
             self._registry.release(table)
 
     async def wake_due(self) -> None:
-        for table_id in await self._store.due(self._now(), DUE_LIMIT):
-            if table_id in self.runners:
-                continue
-            try:
-                async with self._registry.hold(table_id) as table:
-                    self.wake(table)
-                    if table_id not in self.runners:
-                        await self.turns.writer.store_due(table)
-            except ServerError as error:
-                _log.warning("table cannot be woken", code=error.code)
-            except Exception:  # one table that cannot be played must not keep the others waiting
-                _log.exception("table cannot be woken")
-                await self._store.append(Change(table_id, (), due=self._now() + BROKEN_RETRY_SECONDS))
+        """Wake all tables that are due, page by page: some may stay due for long, and hide no others."""
+        now = self._now()
+        due = [table.id async for table in self._due(now)]
+        self._parked.intersection_update(due)
+        self._broken = {table_id: self._broken[table_id] for table_id in due if table_id in self._broken}
+        failures: dict[str, list[Exception]] = {}
+        for table_id in due:
+            if self._may_wake(table_id, now):
+                try:
+                    await self._wake_stored(table_id)
+                except StoreError:
+                    raise
+                except Exception as error:  # one table that cannot be played must not keep the others waiting
+                    self._broken[table_id] = now + BROKEN_RETRY_SECONDS
+                    failures.setdefault(getattr(error, "code", type(error).__name__), []).append(error)
+        for code, errors in failures.items():
+            if isinstance(errors[0], ServerError):
+                _log.warning("tables cannot be woken", code=code, tables=len(errors))
+            else:
+                _log.error("tables cannot be woken", code=code, tables=len(errors), exc_info=errors[0])
+
+    async def _due(self, now: float) -> AsyncIterator[DueTable]:
+        last: DueTable | None = None
+        while page := await self._store.due(now, DUE_LIMIT, last):
+            for table in page:
+                yield table
+            if len(page) < DUE_LIMIT:
+                return
+            last = page[-1]
+
+    def _may_wake(self, table_id: str, now: float) -> bool:
+        """Whether a table that is due is worth loading."""
+        if table_id in self.runners or self._broken.get(table_id, 0.0) > now:
+            return False
+        return table_id not in self._parked or self._has_room
+
+    async def _wake_stored(self, table_id: str) -> None:
+        async with self._registry.hold(table_id) as table:
+            self.wake(table)
+            if table_id not in self.runners and table_id not in self._parked:
+                await self.turns.writer.store_due(table)
 
     def every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Start a periodic task."""

@@ -206,9 +206,12 @@ async def test_due_tables_are_those_that_nobody_drives(store_url: str) -> None:
         for name, due in (("late", 5.0), ("soon", 9.0), ("later", 11.0), ("never", None), ("driven", 1.0)):
             await store.create(table(name), Change(name, (), due=due))
         assert await store.acquire_lease("driven", "me", 0, 10.0)
-        assert await store.due(9.0, 10) == ("late", "soon")
-        assert await store.due(9.0, 1) == ("late",)
-        assert await store.due(10.0, 10) == ("driven", "late", "soon")
+        late, soon = await store.due(9.0, 10)
+        assert (late.id, soon.id) == ("late", "soon")
+        assert await store.due(9.0, 1) == (late,)
+        assert await store.due(9.0, 1, late) == (soon,)
+        assert await store.due(9.0, 1, soon) == ()
+        assert [table.id for table in await store.due(10.0, 10)] == ["driven", "late", "soon"]
         assert await store.due(0.5, 10) == ()
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 from blackticket.server.store.engines import READERS
 from blackticket.server.store.errors import Conflict, StoreError, refusal
 from blackticket.server.store.migrate import open_database
-from blackticket.server.store.models import Change, Entry, LobbyRow, NewTable, Stored, Stream
+from blackticket.server.store.models import Change, DueTable, Entry, LobbyRow, NewTable, Stored, Stream
 from blackticket.server.store.rows import ChangeRows, can_hold, change_rows, storable_text, storable_time
 from blackticket.server.store.store import Lease, Store
 
@@ -87,9 +87,12 @@ class AsyncStore:
         """Public tables that are open or playing, those that changed last first."""
         return await self._run(self._readers, self._store.lobby, limit)
 
-    async def due(self, now: float, limit: int) -> tuple[str, ...]:
-        """Tables where a bot or a clock is due and no process holds the lease, the longest due first."""
-        return await self._run(self._readers, self._store.due, now, limit)
+    async def due(self, now: float, limit: int, after: DueTable | None = None) -> tuple[DueTable, ...]:
+        """Tables where a bot or a clock is due and no process holds the lease, the longest due first.
+
+        Those that come after one of them are the next page.
+        """
+        return await self._run(self._readers, self._store.due, now, limit, after)
 
     async def prune(self, open_before: float, over_before: float, limit: int) -> int:
         """Delete tables that never started, or are over, and have not changed since then; how many."""

@@ -58,6 +58,13 @@ class Stored(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+class DueTable(NamedTuple):
+    """A table where a bot or a clock is due, and since when."""
+
+    due: float
+    id: str
+
+
 class LobbyRow(NamedTuple):
     """A table as the lobby lists it."""
 

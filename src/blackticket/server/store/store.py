@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, tuple_, update
 
 from blackticket.server.store.engines import Engines
 from blackticket.server.store.errors import Conflict, StoreError, affects_all, refusal
-from blackticket.server.store.models import STREAMS, Entry, LobbyRow, Stored, Stream
+from blackticket.server.store.models import STREAMS, DueTable, Entry, LobbyRow, Stored, Stream
 from blackticket.server.store.rows import ChangeRows, Values, entry, stored_table
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
 from blackticket.server.store.statements import ADVANCE_TABLES, AT_ONCE, INSERT_ENTRIES, INSERT_PLAYERS, INSERT_TABLES
@@ -108,10 +108,13 @@ class Store:
             rows = connection.execute(query.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
             return tuple(LobbyRow(*row) for row in rows)
 
-    def due(self, now: float, limit: int) -> tuple[str, ...]:
-        query = select(tables.c.id).where(tables.c.due <= now, unleased(now)).order_by(tables.c.due).limit(limit)
+    def due(self, now: float, limit: int, after: DueTable | None) -> tuple[DueTable, ...]:
+        place = tables.c.due, tables.c.id
+        query = select(*place).where(tables.c.due <= now, unleased(now)).order_by(*place).limit(limit)
+        if after is not None:
+            query = query.where(tuple_(*place) > tuple_(*after))
         with self.engines.reading.begin() as connection:
-            return tuple(connection.execute(query).scalars())
+            return tuple(DueTable(*row) for row in connection.execute(query))
 
     def prune(self, open_before: float, over_before: float, limit: int) -> int:
         old = or_(
