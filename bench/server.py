@@ -1,4 +1,4 @@
-"""The server: actions acknowledged and stored on SQLite, against a bare echo of the same framework."""
+"""The server: what an action costs that is stored on SQLite, against a bare echo of the same framework."""
 
 import asyncio
 import json
@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from bench.load import client
 
@@ -28,9 +29,13 @@ WIDE = {
 }
 
 
+Place = tuple[str, int]
+"""The address of a server and its process id."""
+
+
 @contextmanager
-def running(*words: str, **variables: str) -> Iterator[tuple[str, int]]:
-    """A server in a process of its own: its address and process id."""
+def running(*words: str, **variables: str) -> Iterator[Place]:
+    """A server in a process of its own."""
     process = subprocess.Popen(
         [sys.executable, "-m", *words], stdout=subprocess.PIPE, text=True, env={**os.environ, **WIDE, **variables}
     )
@@ -44,7 +49,7 @@ def running(*words: str, **variables: str) -> Iterator[tuple[str, int]]:
 
 
 @contextmanager
-def game_server() -> Iterator[tuple[str, int]]:
+def game_server() -> Iterator[Place]:
     """The game's server on a new SQLite file."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -57,42 +62,63 @@ def game_server() -> Iterator[tuple[str, int]]:
 
 def measure() -> Iterator[str]:
     """Each figure with its ratio to the echo in the same run."""
-    with running("bench.load.echo") as (echo, _), game_server() as (game, pid):
+    with running("bench.load.echo") as echo, game_server() as game:
         yield from asyncio.run(_measure(echo, game))
-    with game_server() as (game, pid):
-        yield from asyncio.run(_memory(game, pid))
+    with game_server() as (address, pid):
+        yield from asyncio.run(_memory(address, pid))
 
 
-async def _measure(echo: str, game: str) -> list[str]:
+async def _measure(echo: Place, game: Place) -> list[str]:
     lines = []
     await _play(game, 1.0)  # so that both are warm
-    await client.echo(echo, AT_ONCE, 1.0)
-    rates = [
-        ((await client.echo(echo, AT_ONCE, SECONDS)).rate, (await _play(game, SECONDS)).rate) for _ in range(ROUNDS)
-    ]
-    echoed, played = sorted(rates, key=lambda pair: pair[1] / pair[0])[ROUNDS // 2]
-    each = ", ".join(f"{mine / theirs:.1%}" for theirs, mine in rates)
+    await _echo(echo, 1.0)
+    rounds = [(await _echo(echo, SECONDS), await _play(game, SECONDS)) for _ in range(ROUNDS)]
+    echoed, played = sorted(rounds, key=lambda pair: pair[0].cost / pair[1].cost)[ROUNDS // 2]
+    each = ", ".join(f"{theirs.cost / mine.cost:.1%}" for theirs, mine in rounds)
     lines.append(
-        f"echo {echoed:,.0f} a second, actions acknowledged {played:,.0f} a second: {played / echoed:.1%} "
-        f"(aim 25 %; all runs {each}), {AT_ONCE} tables at once, two players each"
+        f"server time: echo {echoed.cost * 1e6:.0f} µs, acknowledged action {played.cost * 1e6:.0f} µs: "
+        f"{echoed.cost / played.cost:.1%} of the echo (aim 15 %; all runs {each}), "
+        f"{AT_ONCE} tables at once, two players each"
     )
-    half = played / 2
-    quiet = await client.echo(echo, AT_ONCE, SECONDS, half)
-    calm = await _play(game, SECONDS, half)
+    lines.append(
+        f"throughput: echo {echoed.tally.rate:,.0f} a second, actions acknowledged {played.tally.rate:,.0f} a second: "
+        f"{played.tally.rate / echoed.tally.rate:.1%}"
+    )
+    half = played.tally.rate / 2
+    quiet = (await _echo(echo, SECONDS, half)).tally
+    calm = (await _play(game, SECONDS, half)).tally
     lines.append(
         f"99th percentile at {half:,.0f} a second: echo {quiet.percentile(0.99) * 1e3:.1f} ms, from action to "
         f"everyone's event {calm.percentile(0.99) * 1e3:.1f} ms, {calm.percentile(0.99) / quiet.percentile(0.99):.1f} "
-        f"times; medians {quiet.percentile(0.5) * 1e3:.1f} and {calm.percentile(0.5) * 1e3:.1f} ms"
+        f"times (aim 10); medians {quiet.percentile(0.5) * 1e3:.1f} and {calm.percentile(0.5) * 1e3:.1f} ms"
     )
     return lines
 
 
-async def _play(game: str, seconds: float, rate: float = 0.0) -> client.LoadTally:
+class Load(NamedTuple):
+    """What was counted at the clients, and the seconds of processor time that the server took for an answer."""
+
+    tally: client.LoadTally
+    cost: float
+
+
+async def _echo(place: Place, seconds: float, rate: float = 0.0) -> Load:
+    address, pid = place
+    before = processor_seconds(pid)
+    tally = await client.echo(address, AT_ONCE, seconds, rate)
+    return Load(tally, (processor_seconds(pid) - before) / tally.answers)
+
+
+async def _play(place: Place, seconds: float, rate: float = 0.0) -> Load:
     """Play at tables that are ready before the time begins; so many that none has to be begun within it."""
-    tables = await client.seat(game, AT_ONCE + int(MOST * seconds / 50))
+    address, pid = place
+    tables = await client.seat(address, AT_ONCE + int(MOST * seconds / 50))
+    before = processor_seconds(pid)
     tally = await client.play(tables, AT_ONCE, seconds, rate)
-    await asyncio.gather(*(table.leave() for table in tables))
-    return tally
+    cost = (processor_seconds(pid) - before) / tally.answers
+    for table in tables:
+        table.leave()
+    return Load(tally, cost)
 
 
 async def _memory(game: str, pid: int) -> list[str]:
@@ -101,8 +127,11 @@ async def _memory(game: str, pid: int) -> list[str]:
     seated = resident(pid)
     sockets = await client.idle(game, IDLE)
     after = resident(pid)
-    held = sum(socket.close_code is None for socket in sockets)
-    await asyncio.gather(*(socket.close() for socket in sockets), *(table.leave() for table in tables))
+    held = sum(not socket.closed for socket in sockets)
+    for socket in sockets:
+        socket.close()
+    for table in tables:
+        table.leave()
     return [
         f"memory: {(seated - before) / TABLES:.0f} KiB for an open table with two players, "
         f"{(after - seated) / IDLE:.1f} KiB for an idle socket; {held:,} idle sockets held"
@@ -115,3 +144,9 @@ def resident(pid: int) -> int:
         if line.startswith("VmRSS:"):
             return int(line.split()[1])
     raise ProcessLookupError(pid)
+
+
+def processor_seconds(pid: int) -> float:
+    """The processor time that all threads of a process have taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+from bench.load.lean_socket import LeanSocket
 
 ACTION = '{"type":"act","id":"1234","version":12,"seat":"detective-1","action":"detective-1 taxi 58"}'
 """What the echo is sent: as long as an action."""
@@ -58,14 +58,15 @@ async def echo(address: str, sockets: int, seconds: float, rate: float = 0.0) ->
     url = address.replace("http", "ws") + "/echo"
 
     async def one(end: float) -> None:
-        async with connect(url, compression=None) as socket:
-            while time.perf_counter() < end:
-                await pace()
-                began = time.perf_counter()
-                await socket.send(ACTION)
-                await socket.recv()
-                tally.delays.append(time.perf_counter() - began)
-                tally.answers += 1
+        socket = await LeanSocket.connect(url)
+        while time.perf_counter() < end:
+            await pace()
+            began = time.perf_counter()
+            socket.send(ACTION)
+            await socket.receive()
+            tally.delays.append(time.perf_counter() - began)
+            tally.answers += 1
+        socket.close()
 
     began = time.perf_counter()
     await asyncio.gather(*(one(began + seconds) for _ in range(sockets)))
@@ -80,8 +81,8 @@ Legal = dict[str, list[dict[str, Any]]]
 class LoadedTable:
     """A table that is about to be played: both sockets have heard the welcome."""
 
-    fugitive: ClientConnection
-    seekers: ClientConnection
+    fugitive: LeanSocket
+    seekers: LeanSocket
     legal: Legal
     version: int = 0
 
@@ -93,20 +94,19 @@ class LoadedTable:
             actor = self.fugitive if seat == "fugitive" else self.seekers
             version, action = self.version, rng.choice(self.legal[seat])["text"]
             began = time.perf_counter()
-            await actor.send(
-                f'{{"type":"act","id":"{version}","version":{version},"seat":"{seat}","action":"{action}"}}'
-            )
+            actor.send(f'{{"type":"act","id":"{version}","version":{version},"seat":"{seat}","action":"{action}"}}')
             self.legal = {}
             for socket in (self.fugitive, self.seekers):
-                self.legal |= _legal(await _until(socket, '{"type":"news"'))
+                self.legal |= _legal(await _until(socket, b'{"type":"news"'))
             tally.delays.append(time.perf_counter() - began)
-            await _until(actor, '{"type":"done"')
+            await _until(actor, b'{"type":"done"')
             tally.answers += 1
             self.version += 1
 
-    async def leave(self) -> None:
+    def leave(self) -> None:
         """Close both sockets."""
-        await asyncio.gather(self.fugitive.close(), self.seekers.close())
+        self.fugitive.close()
+        self.seekers.close()
 
 
 async def seat(address: str, tables: int, edition: str = "london-2023", **asked: Any) -> list[LoadedTable]:
@@ -120,26 +120,26 @@ async def seat(address: str, tables: int, edition: str = "london-2023", **asked:
             sockets = []
             legal: Legal = {}
             for key in keys:
-                socket = await connect(url, compression=None, ping_interval=None)
-                await socket.send(json.dumps({"type": "hello", "key": key}))
-                legal |= _legal(await _until(socket, '{"type":"welcome"'))
+                socket = await LeanSocket.connect(url)
+                socket.send(json.dumps({"type": "hello", "key": key}))
+                legal |= _legal(await _until(socket, b'{"type":"welcome"'))
                 sockets.append(socket)
             return LoadedTable(sockets[0], sockets[1], legal)
 
     return list(await asyncio.gather(*(one() for _ in range(tables))))
 
 
-async def idle(address: str, count: int) -> list[ClientConnection]:
+async def idle(address: str, count: int) -> list[LeanSocket]:
     """Spectators of one table, who say hello and then nothing."""
     table, _ = new_table(address, "london-2023")
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
     gate = asyncio.Semaphore(50)
 
-    async def one() -> ClientConnection:
+    async def one() -> LeanSocket:
         async with gate:
-            socket = await connect(url, compression=None, ping_interval=None)
-            await socket.send('{"type":"hello"}')
-            await _until(socket, '{"type":"welcome"')
+            socket = await LeanSocket.connect(url)
+            socket.send('{"type":"hello"}')
+            await _until(socket, b'{"type":"welcome"')
             return socket
 
     return list(await asyncio.gather(*(one() for _ in range(count))))
@@ -162,18 +162,17 @@ async def play(tables: list[LoadedTable], at_once: int, seconds: float, rate: fl
     return tally
 
 
-async def _until(socket: ClientConnection, begin: str) -> str:
+async def _until(socket: LeanSocket, begin: bytes) -> bytes:
     while True:
-        frame = await socket.recv()
-        assert isinstance(frame, str)
+        frame = await socket.receive()
         if frame.startswith(begin):
             return frame
-        assert not frame.startswith('{"type":"refused"'), frame
+        assert not frame.startswith(b'{"type":"refused"'), frame
 
 
-def _legal(frame: str) -> Legal:
+def _legal(frame: bytes) -> Legal:
     """What can be done now: the last part of a frame, so that the client need not read all of it."""
-    found: Legal = json.loads(frame[frame.rindex('"legal":') + 8 : -1])
+    found: Legal = json.loads(frame[frame.rindex(b'"legal":') + 8 : -1])
     return {seat: actions for seat, actions in found.items() if actions}
 
 
