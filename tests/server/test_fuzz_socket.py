@@ -251,12 +251,10 @@ async def play(shared: AsgiServer, steps: list[tuple[str, int, Any]], name: str)
 
 
 async def settle(table: Table, store: AsyncStore) -> None:
-    """Wait for pending work: the writers of the table have left, and the commit is broadcast."""
-    async with table.lock:
-        pass
-    while store._work:
-        await asyncio.sleep(0)
-    for _ in range(20):
+    """Wait for pending work: the writers of the table have left for good, and what they have stored is broadcast."""
+    calm = 0
+    while calm < 30:
+        calm = 0 if table.lock.locked() or store._work else calm + 1
         await asyncio.sleep(0)
 
 

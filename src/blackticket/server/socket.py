@@ -5,9 +5,9 @@ A session goes through three phases, one coroutine each: `_hello`, `_join` and `
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
@@ -71,25 +71,25 @@ class SocketEndpoint:
         sockets.inc()
         session = Session(self._backend, limits, client, receive, connection)
         try:
-            await _run_both(connection, session.run(scope["path_params"]["table_id"]))
+            await _run_both(connection, session, scope["path_params"]["table_id"])
         finally:
             sockets.dec()
             limits.close_socket(client)
 
 
-async def _run_both(connection: Connection, session: Coroutine[Any, Any, None]) -> None:
+async def _run_both(connection: Connection, session: "Session", table_id: str) -> None:
     """Read and write until either ends; the last frames are still sent when the connection is closed from here."""
     writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(session)
-    connection.on_close = reader.cancel
+    reader = session.start(table_id)
+    connection.on_close = session.stop
     try:
         await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
         if connection.closing and not writer.done():
             with suppress(TimeoutError):
                 await asyncio.wait_for(writer, LAST_SECONDS)
     finally:
-        for task in (reader, writer):
-            task.cancel()
+        session.stop()
+        writer.cancel()
         for result in await asyncio.gather(reader, writer, return_exceptions=True):
             if isinstance(result, Exception) and not isinstance(result, OSError):
                 _log.error("socket failed", exc_info=result)
@@ -104,8 +104,20 @@ class Session:
         self._backend, self._limits, self._client = backend, limits, client
         self._receive, self._connection = receive, connection
         connection.client = client
+        self._task: asyncio.Task[None]
+        self._changing = self._stopped = False
 
-    async def run(self, table_id: str) -> None:
+    def start(self, table_id: str) -> asyncio.Task[None]:
+        self._task = asyncio.create_task(self._run(table_id))
+        return self._task
+
+    def stop(self) -> None:
+        """End the session, but not in the middle of a change: what is stored is broadcast, even without the client."""
+        self._stopped = True
+        if not self._changing:
+            self._task.cancel()
+
+    async def _run(self, table_id: str) -> None:
         try:
             hello = await asyncio.wait_for(self._hello(), HELLO_SECONDS)
             if hello is None:
@@ -156,7 +168,7 @@ class Session:
         rate = self._backend.settings.messages_per_second
         bucket = TokenBuckets(rate, 5 * rate, keep=1)
         refusals = 0
-        while (text := await self._next_text()) is not None:
+        while not self._stopped and (text := await self._next_text()) is not None:
             message_id = None
             try:
                 if bucket.take("", self._backend.now()):
@@ -186,8 +198,11 @@ class Session:
             self._backend.proposals.propose(table, player, message.round, message.actions)
             return frames.compact({"type": "proposed", "id": message.id})
         build = _builder(table, player, message, self._backend.now)
-        change = self._backend.writer.change(table, build, player, message.id)
-        ack = await asyncio.shield(spawn_detached(change))  # what is stored is broadcast, even if the client has gone
+        self._changing = True
+        try:
+            ack = await self._backend.writer.change(table, build, player, message.id)
+        finally:
+            self._changing = False
         assert ack is not None
         return frames.compact({"type": "done", "id": message.id, **ack._asdict()})
 
