@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from blackticket import Game
 from blackticket.knowledge import SPECTATOR, View, dice_view, json_codec, ticket_view, view
-from blackticket.knowledge.memo import memoize_last
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.family import State
+from blackticket.rules.memo import MOST, memoize_by_identity, memoize_last
 from blackticket.rules.outcome import ESCAPED
 from blackticket.rules.ticket import state as ticket_state
 from tests.length import repeats
@@ -129,7 +129,7 @@ def caches() -> list[Any]:
 
 
 def test_every_cache_has_a_bound() -> None:
-    assert len(caches()) >= 8
+    assert len(caches()) >= 6
     assert all(cache.cache_parameters()["maxsize"] for cache in caches())
 
 
@@ -144,3 +144,20 @@ def test_what_is_common_to_a_moment_is_made_once_for_each_moment() -> None:
     one, equal = [1], [1]
     assert [common(one), common(one), common(equal), common(equal), common(one)] == [1, 1, 2, 2, 3]
     assert [state is one for state in made] == [True, False, True]
+
+
+def test_by_identity_an_equal_value_is_another_and_the_cache_has_a_bound() -> None:
+    made: list[list[int]] = []
+
+    @memoize_by_identity
+    def number(value: list[int]) -> int:
+        made.append(value)
+        return len(made)
+
+    one, equal = [1], [1]
+    assert [number(one), number(equal), number(one), number(equal)] == [1, 2, 1, 2]
+    others = [[n] for n in range(MOST - 1)]
+    for other in others:
+        number(other)
+    assert number(one) == MOST + 2, "it began anew"
+    assert number(others[-1]) == MOST + 1, "and has kept what came since"

@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from blackticket.knowledge.memo import memoize_last
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import DiceSeen, LogLine, PawnSeen
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.dice import DiceState, Space, acting, legal_actions
 from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.streets import Streets
+from blackticket.rules.memo import memoize_last
 
 NO_TICKETS = (0, 0, 0)
 

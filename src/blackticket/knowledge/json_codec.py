@@ -22,6 +22,8 @@ from typing import (
     is_typeddict,
 )
 
+from blackticket.rules.memo import memoize_by_identity
+
 Encode = Callable[[Any], Any]
 Variants = frozenset[str]
 
@@ -183,7 +185,7 @@ def _list_codec(item: Codec) -> Codec:
     return Codec(
         of,
         lambda values: [plain(value) for value in values],
-        lambda values: f"[{','.join([_cached(text, value) for value in values])}]",
+        memoize_by_identity(lambda values: f"[{','.join([_cached(text, value) for value in values])}]"),
     )
 
 

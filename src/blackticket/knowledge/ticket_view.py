@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from blackticket.knowledge.memo import memoize_last
-from blackticket.knowledge.view import View
+from blackticket.knowledge.view import SPECTATOR, View
 from blackticket.knowledge.view_parts import CaseSeen, LogLine, PawnSeen
 from blackticket.rules.actions import FLY, FUGITIVE
+from blackticket.rules.memo import memoize_by_identity, memoize_last
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
 from blackticket.rules.ticket.sherlock.state import SherlockState
@@ -34,8 +34,8 @@ def ticket_view(state: TicketState, seat: str) -> View:
         start=(state.start or None) if all_open else None,
         dealt=state.dealt,
         possible_starts=open_to_all.possible_starts,
-        log=_log(state.log, all_open),
-        legal=legal_actions(state, seat),
+        log=_open_log(state.log) if all_open else _hidden_log(state.log),
+        legal=() if seat == SPECTATOR else legal_actions(state, seat),
         outcome=state.outcome,
         reveals=_reveals(state.setup),
         next_reveal=open_to_all.next_reveal,
@@ -56,9 +56,15 @@ def _open_to_all(state: TicketState) -> _Open:
     return _Open(acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
 
 
-@lru_cache(maxsize=2**12)  # a log grows by a line at a time, and what was written stays
-def _log(log: tuple[LogEntry, ...], all_open: bool) -> tuple[LogLine, ...]:
-    return (*_log(log[:-1], all_open), _line(len(log), log[-1], all_open)) if log else ()
+# Most actions are the seekers' and leave the log as it is.
+@memoize_by_identity
+def _open_log(log: tuple[LogEntry, ...]) -> tuple[LogLine, ...]:
+    return tuple(_line(move, entry, all_open=True) for move, entry in enumerate(log, 1))
+
+
+@memoize_by_identity
+def _hidden_log(log: tuple[LogEntry, ...]) -> tuple[LogLine, ...]:
+    return tuple(_line(move, entry, all_open=False) for move, entry in enumerate(log, 1))
 
 
 def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
@@ -121,7 +127,7 @@ def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
     )
 
 
-@lru_cache(maxsize=2**8)
+@memoize_by_identity
 def _reveals(setup: Setup) -> tuple[int, ...]:
     return tuple(move for move in setup.mode.reveals if move <= setup.spaces)  # C-41: the log can be shorter
 

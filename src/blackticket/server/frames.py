@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+import orjson
+
 from blackticket.knowledge import SPECTATOR, view
 from blackticket.rules.actions import FUGITIVE, Action, parse_action
 from blackticket.server.payloads import (
@@ -28,8 +30,15 @@ _SEATING_KINDS: Final = frozenset(SHOWN) - {"said", "voted", "marked", "acted"}
 Parts = dict[str, str]
 """The members of a JSON object, each value as JSON text."""
 
-compact: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-"""JSON without blanks."""
+_encode: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
+
+def compact(value: object) -> str:
+    """JSON without blanks."""
+    try:
+        return orjson.dumps(value).decode()
+    except TypeError:  # half a character that somebody sent, or keys that are numbers
+        return _encode(value)
 
 
 def json_object(parts: Mapping[str, str]) -> str:

@@ -41,11 +41,10 @@ class Metrics:
         self._commit_seconds = histogram("blackticket_commit_seconds", "How long a commit took.", buckets=_COMMITS)
         thinking = "How long programs thought about a move, in steps of half a second."
         self._program_seconds = histogram("blackticket_program_seconds", thinking, ["level"], buckets=_THINKING)
-        for by in WHO:
-            self._actions.labels(by)
+        self._acted = {by: self._actions.labels(by) for by in WHO}
 
     def acted(self, by: str) -> None:
-        self._actions.labels(by if by in WHO else OTHER).inc()
+        (self._acted.get(by) or self._actions.labels(OTHER)).inc()
 
     def refused(self, code: str) -> None:
         """Something was refused. Which rule an action broke stays between the player and the table."""

@@ -35,7 +35,7 @@ class Reactions:
             self._scheduler.wake(table)
         if any(entry.kind == "away" and entry.body["why"] != "left" for entry in entries):
             self.return_connected(table)
-        if ours and table.state.agreed and "away" in kinds:
+        if ours and "away" in kinds and table.state.agreed:
             self._scheduler.spawn(self._resign(table))
 
     def return_connected(self, table: Table) -> None:

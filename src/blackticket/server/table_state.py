@@ -144,7 +144,7 @@ def apply_entry(state: TableState, entry: Entry) -> TableState:
             return replace(state, seeds=(*state.seeds, (body["player"], body["seed"])))
         case "started":
             return replace(state, started=True)
-        case "acted" if body["seat"] == FUGITIVE:
+        case "acted" if state.programs_first and body["seat"] == FUGITIVE:
             return replace(state, programs_first=False)
         case "away":
             return _with_player(state, body["player"], away=True, left=body["why"] == "left")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from blackticket.rules.actions import FUGITIVE, PASS, Action
+from blackticket.rules.memo import memoize_last
 from blackticket.rules.ticket.state import FREE, TicketState
 
 ANY: Final = (1, 1, 1)
@@ -61,6 +62,7 @@ def all_actions(state: TicketState) -> tuple[Action, ...]:
     return tuple(found)
 
 
+@memoize_last
 def fugitive_actions(state: TicketState) -> tuple[Action, ...]:
     return state.lookup.rules.fugitive_actions(state)
 

@@ -1,0 +1,39 @@
+"""Caches by identity: states and their parts are immutable, long, and dear to hash."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+MOST: Final = 2048
+"""Entries of a cache; then it begins anew."""
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+def memoize_last(make: Callable[[S], T]) -> Callable[[S], T]:
+    """`make` with a cache for the last state. States are immutable, so it never goes stale."""
+    last: tuple[S, T] | None = None
+
+    def memoized(state: S) -> T:
+        nonlocal last
+        cached = last  # looked at once: meanwhile another thread may ask for another state
+        if cached is None or cached[0] is not state:
+            last = cached = (state, make(state))
+        return cached[1]
+
+    return memoized
+
+
+def memoize_by_identity(make: Callable[[S], T]) -> Callable[[S], T]:
+    """`make` with a cache by the identity of its argument, which must never change."""
+    cache: dict[int, tuple[Any, T]] = {}
+
+    def memoized(value: S) -> T:
+        found = cache.get(id(value))  # the entry holds the value, so that no other can have its id
+        if found is None:
+            if len(cache) >= MOST:
+                cache.clear()
+            found = cache[id(value)] = (value, make(value))
+        return found[1]
+
+    return memoized
