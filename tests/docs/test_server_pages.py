@@ -216,6 +216,8 @@ def test_the_limits_of_a_socket_are_those_of_the_code() -> None:
         "a proposal": [messages.PROPOSED],
         "entries of a stream": [table_writer.TALK_LIMIT, table_writer.LOG_LIMIT],
         "people who have sat at a table": [seat_commands.PLAYERS],
+        "new names of a player": [seat_commands.RENAMES, 10 * seat_commands.RENAMES],
+        "times a player can leave": [seat_commands.DEPARTURES],
     }
     assert f"within {socket.HELLO_SECONDS:.0f} seconds" in page("socket.md")
 

@@ -13,6 +13,7 @@ from blackticket import Game, Record
 from blackticket.rules.setup import RULES_VERSION
 from blackticket.server.bot_turns import BotTurnRunner
 from blackticket.server.credentials import SecretSource
+from blackticket.server.lobby import LOBBY_LIMIT, LOBBY_SHARE
 from blackticket.server.table_registry import LOG_VERSION
 from tests.modes import SOME_MODES
 from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server
@@ -138,6 +139,19 @@ async def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
         listed = (await server.ask("GET", "/api/tables")).json["tables"]
         assert [table["id"] for table in listed] == [public]
         assert listed[0]["edition"] == "venice-2018"
+
+
+async def test_tables_of_one_client_leave_room_in_the_lobby(database: str) -> None:
+    clock = ManualClock()
+    async with open_server(database, now=clock) as server:
+        body = {"public": True}
+        first = (await server.ask("POST", "/api/tables", body, client="192.0.2.2")).json["table"]["id"]
+        for _ in range(LOBBY_LIMIT + 5):
+            clock.time += 1
+            await server.ask("POST", "/api/tables", body)
+        listed = (await server.ask("GET", "/api/tables")).json["tables"]
+        assert len(listed) == LOBBY_SHARE + 1
+        assert listed[-1]["id"] == first
 
 
 async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(each_database: str) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from blackticket.game import Game
 from blackticket.record import Record
-from blackticket.server import connection, game_commands, player_text, seat_commands, table, table_writer
+from blackticket.server import client_limits, connection, game_commands, player_text, seat_commands, table, table_writer
+from blackticket.server.settings import Settings
 from blackticket.server.store.models import Entry, Stream
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
 from tests.server.scenario import Scenario, make_scenario, said, sit
@@ -87,6 +88,62 @@ async def test_coming_and_going_cannot_stop_a_game_from_being_started(
     started = await shared.ask("POST", f"/api/tables/{table_id}/start", {"fill": True}, key)
     assert started.status == 200
     assert len(started.json["table"]["players"]) == 5
+
+
+async def test_new_names_have_an_end_for_each_and_for_all(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat_commands, "RENAMES", 2)
+    scenario = await make_scenario(shared, "playing")
+    codes = [(await scenario.ask("PUT", "/name", "ann", {"name": f"Ann {n}"})).status for n in range(3)]
+    assert codes == [200, 200, 409]
+    assert (await scenario.ask("PUT", "/name", "mate", {"name": "Mat"})).status == 200
+    shared.backend.registry.tables[scenario.table].renames[99] = 17
+    assert (await scenario.ask("PUT", "/name", "mate", {"name": "Matt"})).code == "table-full"
+
+
+async def test_a_table_full_of_talk_can_still_be_joined(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_writer, "TALK_LIMIT", 1)
+    table_id, key = await shared.make(start=False, detectives=2, seats={"fugitive": "me"})
+    assert (await shared.ask("PUT", f"/api/tables/{table_id}/name", {"name": "Host"}, key)).code == "table-full"
+    await sit(shared, table_id, "detective-1", "Guest")
+
+
+async def test_one_client_cannot_be_everybody_who_ever_sits_at_a_table(shared: AsgiServer) -> None:
+    table_id, _ = await shared.make(start=False, detectives=2, seats={"fugitive": "me"})
+    sitting = f"/api/tables/{table_id}/seats/detective-1/sit"
+    for _ in range(client_limits.NEWCOMERS):
+        guest = await sit(shared, table_id, "detective-1", "Guest")
+        assert (await shared.ask("POST", f"/api/tables/{table_id}/leave", key=guest)).status == 200
+    refused = await shared.ask("POST", sitting, {})
+    assert (refused.status, refused.code) == (429, "too-many")
+    assert (await shared.ask("POST", sitting, {}, guest)).status == 200, "who has been here is not new"
+    assert (await shared.ask("POST", f"/api/tables/{table_id}/leave", key=guest)).status == 200
+    assert (await shared.ask("POST", sitting, {}, client="192.0.2.2")).status == 200
+
+
+async def test_messages_are_counted_by_client_over_all_its_sockets(
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario = await make_scenario(shared, "playing")
+    asked: list[str] = []
+
+    def message_wait(_: client_limits.ClientLimits, client: str) -> float:
+        asked.append(client)
+        return 0.0
+
+    monkeypatch.setattr(client_limits.ClientLimits, "message_wait", message_wait)
+    for who in ("ann", "mate"):
+        wire, _ = await scenario.enter(who)
+        await wire.send("no message")
+        await wire.until("refused")
+        await wire.leave()
+    assert asked == ["192.0.2.1"] * 2
+
+
+def test_a_client_that_sends_too_much_is_read_more_slowly() -> None:
+    limits = client_limits.ClientLimits(Settings(messages_per_second=2.0), lambda: 0.0)
+    waits = [limits.message_wait("192.0.2.1") for _ in range(52)]
+    assert waits == [0.0] * 50 + [0.1, 0.2]
+    assert limits.message_wait("192.0.2.2") == 0.0
 
 
 async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,11 @@ REPLAY_SECONDS: Final = 3.0
 GUESSES: Final = 20
 GUESS_SECONDS: Final = 3.0
 """After a burst of `GUESSES` wrong keys or ids a client may try one every `GUESS_SECONDS`."""
+NEWCOMERS: Final = 10
+NEWCOMER_SECONDS: Final = 3600.0
+"""After a burst of `NEWCOMERS` at one table a client may sit down there as somebody new every `NEWCOMER_SECONDS`."""
+MESSAGES_PER_SOCKET: Final = 5
+"""How many times as many messages as one socket a client may send over all of them."""
 
 
 def rate_limit_key(scope: Scope) -> str:
@@ -58,6 +63,9 @@ class ClientLimits:
         self._guesses = TokenBuckets(1 / GUESS_SECONDS, GUESSES)
         self._replays = TokenBuckets(1 / REPLAY_SECONDS, REPLAYS)
         self._tables = TokenBuckets(settings.tables_per_client / 3600, settings.tables_per_client)
+        self._newcomers = TokenBuckets(1 / NEWCOMER_SECONDS, NEWCOMERS)
+        messages = MESSAGES_PER_SOCKET * settings.messages_per_second
+        self._messages = TokenBuckets(messages, MESSAGES_PER_SOCKET * messages)
         self._sockets: Counter[str] = Counter()
 
     def request_wait(self, client: str, for_page: bool = False) -> float:
@@ -76,6 +84,18 @@ class ClientLimits:
         if wait := self._tables.take(client, self._now()):
             tables = counted(self._settings.tables_per_client, "table")
             raise too_many(f"{tables} an hour can be made from one place: wait {{}}.", wait, "too-many-tables")
+
+    def check_newcomer(self, client: str, table: str) -> None:
+        """Refuse one who sits down as somebody new again and again: a table holds only so many people."""
+        if wait := self._newcomers.wait(f"{client} {table}", self._now()):
+            raise too_many("So many have sat down here from one place: wait {}.", wait)
+
+    def count_newcomer(self, client: str, table: str) -> None:
+        self._newcomers.take(f"{client} {table}", self._now())
+
+    def message_wait(self, client: str) -> float:
+        """How many seconds a socket of the client waits before its next message is read."""
+        return self._messages.reserve(client, self._now())
 
     def check_replay(self, client: str) -> None:
         if wait := self._replays.take(client, self._now()):

@@ -32,11 +32,20 @@ class TokenBuckets:
         if seconds := self.wait(key, now, cost):
             return seconds
         left = self._level(key, now) - min(cost, self.burst)
-        self._buckets[key] = max(0.0, left), max(now, self._buckets.get(key, (0.0, now))[1])
+        self._put(key, max(0.0, left), now)
+        return 0.0
+
+    def reserve(self, key: str, now: float) -> float:
+        """Take one in any case: how many seconds to wait until it would have been granted."""
+        level = self._level(key, now) - 1.0
+        self._put(key, level, now)
+        return max(0.0, -level / self.rate)
+
+    def _put(self, key: str, level: float, now: float) -> None:
+        self._buckets[key] = level, max(now, self._buckets.get(key, (0.0, now))[1])
         self._buckets.move_to_end(key)
         if len(self._buckets) > self.keep:
             self._buckets.popitem(last=False)
-        return 0.0
 
     def _level(self, key: str, now: float) -> float:
         if key not in self._buckets:

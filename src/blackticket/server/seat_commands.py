@@ -11,8 +11,10 @@ from blackticket.server.table import NewEntry, PendingChange, Table
 from blackticket.server.table_state import Seat
 from blackticket.server.terms import Strength
 
-DEPARTURES: Final = 50
+DEPARTURES: Final = 20
 """How often a player can leave a table: coming and going must not fill the log."""
+RENAMES: Final = 20
+"""How often a player can take another name; all together can ten times as often."""
 PLAYERS: Final = 100
 """How many people can have sat at a table, those who have left included."""
 
@@ -30,7 +32,7 @@ def sit(table: Table, seat: str, player: int, name: str, invite: str | None, key
     if side is not None and side != taken.side:
         raise ServerError("one-side-only", f"You sit with the {side}; the other side is for somebody else.")
     body = {"seat": seat, "player": player, "name": name}
-    return PendingChange((("table", "sat", body),), keys=((player, key),) if key else ())
+    return PendingChange((("table", "sat", body),), keys=((player, key),) if key else (), essential=True)
 
 
 def leave(table: Table, player: int) -> PendingChange:
@@ -51,6 +53,8 @@ def leave(table: Table, player: int) -> PendingChange:
 
 def rename(table: Table, player: int, name: str) -> PendingChange:
     require_member(table, player)
+    if table.renames[player] >= RENAMES or table.renames.total() >= 10 * RENAMES:
+        raise ServerError("table-full", "There were so many new names at this table that it takes no more.")
     return PendingChange((("table", "named", {"player": player, "name": name}),))
 
 

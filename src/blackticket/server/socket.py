@@ -169,6 +169,8 @@ class Session:
         bucket = TokenBuckets(rate, 5 * rate, keep=1)
         refusals = 0
         while not self._stopped and (text := await self._next_text()) is not None:
+            if wait := self._limits.message_wait(self._client):
+                await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
             message_id = None
             try:
                 if bucket.take("", self._backend.now()):

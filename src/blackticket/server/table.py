@@ -100,6 +100,7 @@ class Table:
         self.state: TableState
         self.turn_started_at = self.row.created
         self.departures: Counter[int] = Counter()  # how often each player has left
+        self.renames: Counter[int] = Counter()  # how often each player has taken another name
         self.chat_characters: Counter[Stream] = Counter()
         self._acks: dict[tuple[int, str], Ack] = {}  # by player and idempotency key
         self._game_spans: dict[int, tuple[int, int, int]] = {}  # entry -> version, slice of game.events
@@ -164,6 +165,8 @@ class Table:
         self._advance_game(entry, step)
         if entry.kind in ("stood", "away"):
             self.departures[entry.body["player"]] += 1
+        if entry.kind == "named":
+            self.renames[entry.body["player"]] += 1
         if entry.kind == "said":
             self.chat_characters[entry.stream] += len(entry.body["text"])
         if entry.author is not None and entry.client is not None:

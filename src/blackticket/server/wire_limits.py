@@ -266,6 +266,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             self.config.peers.disconnected(_host(self), self.peer)
         super().connection_lost(exc)
 
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self.disconnected = True  # who still sends something is told that the client has gone
+
     def data_received(self, data: bytes) -> None:
         if not self._allowance.take():
             self.transport.abort()

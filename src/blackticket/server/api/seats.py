@@ -27,8 +27,11 @@ async def sit(
     """Take an open seat. One who has a key at this table gets the seat besides those he has, and keeps his name."""
     asked = asked or requests.SitRequest()
     name, invite = clean(asked.name, NAME_LIMIT, "name"), asked.invite
+    client = rate_limit_key(request.scope)
     backend, limits, seat = table_request.api.backend, table_request.api.limits, table_request.seat
     async with table_request.open() as (table, player):
+        if player is None:
+            limits.check_newcomer(client, table.id)
         new_key, key_hash = backend.secrets.key_and_hash()
 
         def build() -> PendingChange:
@@ -40,8 +43,10 @@ async def sit(
             await backend.writer.change(table, build)
         except ServerError as error:
             if error.code == "not-allowed" and invite:  # an invitation that nobody has sent
-                limits.count_wrong_guess(rate_limit_key(request.scope))
+                limits.count_wrong_guess(client)
             raise
+        if player is None:
+            limits.count_newcomer(client, table.id)
         key = table_request.key if player is not None else None
         return {"key": key or new_key, **table_and_you_json(table, table.keys[key_hash] if player is None else player)}
 

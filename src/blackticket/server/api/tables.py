@@ -5,6 +5,7 @@ from fastapi import Request, Response
 from blackticket.server import json_types, requests
 from blackticket.server.api.dependencies import KEY_OPTIONAL, ApiDep, TableDep, make_router
 from blackticket.server.bot_pool import check_strength
+from blackticket.server.client_limits import rate_limit_key
 from blackticket.server.errors import ServerError
 from blackticket.server.frames import game_text
 from blackticket.server.payloads import table_and_you_json
@@ -44,6 +45,7 @@ async def make_table(
     key, key_hash = api.backend.secrets.key_and_hash()
     terms = Terms(setup, asked.helper, asked.turn, asked.strength, asked.public)
     table = await api.backend.registry.create(terms, seats, (Participant(0, name, host=True),), {0: key_hash})
+    api.backend.lobby.made(table.id, rate_limit_key(request.scope))
     return {"key": key, **table_and_you_json(table, 0)}
 
 
