@@ -56,7 +56,8 @@ async def _play(address: str) -> client.LoadTally:
             tally = await client.play(tables, 1, SECONDS, RATE)
     except TimeoutError:
         tally.delays.append(SECONDS)
-    await asyncio.gather(*(table.leave() for table in tables))
+    for table in tables:
+        table.leave()
     return tally
 
 
