@@ -10,7 +10,8 @@ from blackticket.game import Game, Step
 from blackticket.record.proof import Seeds, mixed_seed
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.events import Event
-from blackticket.rules.games import legal_actions
+from blackticket.rules.family import State
+from blackticket.rules.games import acting, legal_actions
 from blackticket.rules.setup import Setup
 from blackticket.server.credentials import SecretSource
 from blackticket.server.store.models import Entry, NewTable, Stream
@@ -99,6 +100,7 @@ class Table:
     def __post_init__(self) -> None:
         self.state: TableState
         self.turn_started_at = self.row.created
+        self.turns: dict[int, int] = {}  # the people who are to move: the version with which each one's turn began
         self.departures: Counter[int] = Counter()  # how often each player has left
         self.renames: Counter[int] = Counter()  # how often each player has taken another name
         self.chat_characters: Counter[Stream] = Counter()
@@ -193,6 +195,8 @@ class Table:
         self.turn_started_at = entry.at
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
+        version = self.game.state.version
+        self.turns = {player: self.turns.get(player, version) for player in self.people_to_move(self.game.state)}
         self._game_spans[entry.number] = (self.game.state.version, before, len(self.game.events))
 
     def new_game(self, seeds: Seeds) -> Game:
@@ -250,6 +254,18 @@ class Table:
             for seat in self.state.seats
             if seat.name in acting and any(action.pawn not in characters for action in self.legal(seat.name))
         )
+
+    def people_to_move(self, state: State) -> frozenset[int]:
+        """The players who may act in a state of the game; everyone may know who they are."""
+        people = self.state.seats_by_player
+        may_act = acting(state) if people else ()
+        return frozenset(
+            player for player, seats in people.items() if player is not None and not set(seats).isdisjoint(may_act)
+        )
+
+    def turns_beginning(self, state: State) -> tuple[int, ...]:
+        """The players whose turn begins if the game comes to that state next."""
+        return tuple(sorted(player for player in self.people_to_move(state) if player not in self.turns))
 
     def bot_seats_to_move(self) -> tuple[Seat, ...]:
         """The seats for which a bot is to move now. On the seekers' side people move first, unless they let bots."""

@@ -65,10 +65,10 @@ class TableState:
         return self.participants[number]
 
     def seats_of(self, number: int | None) -> tuple[str, ...]:
-        return self._seats_by_player.get(number, ())
+        return self.seats_by_player.get(number, ())
 
     @cached_property
-    def _seats_by_player(self) -> Mapping[int | None, tuple[str, ...]]:
+    def seats_by_player(self) -> Mapping[int | None, tuple[str, ...]]:
         found: dict[int | None, tuple[str, ...]] = {}
         for seat in self.seats:
             if seat.kind == "person":
@@ -77,7 +77,7 @@ class TableState:
 
     def side_of(self, number: int | None) -> Side | None:
         """None for one who only watches."""
-        seats = self._seats_by_player.get(number)
+        seats = self.seats_by_player.get(number)
         return None if not seats else "fugitive" if seats[0] == FUGITIVE else "seekers"
 
     def bot_strength(self, seat: Seat) -> Strength | None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from blackticket.server.broadcaster import broadcast
 from blackticket.server.errors import ServerError
 from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
-from blackticket.server.store.models import Change, Entry
+from blackticket.server.store.models import Change, Entry, Turn
 from blackticket.server.table import Ack, PendingChange, Table
 
 LOG_LIMIT: Final = 5_000
@@ -17,6 +17,8 @@ LOG_LIMIT: Final = 5_000
 TALK_LIMIT: Final = 2_000
 """From this length on a stream takes only what the game needs, so that chat cannot stop it: a game takes hundreds."""
 CONFLICT_RETRIES: Final = 20
+CALL_SECONDS: Final = 2.0
+"""How long after the beginning of a turn its player is called, if he is not looking."""
 
 OnChange = Callable[[Table, Sequence[Entry], bool], None]
 """Called with the table, its new entries and whether this process has written them."""
@@ -84,8 +86,9 @@ class TableWriter:
         at = self._now()
         entries = _numbered(table, change, at, player, key)
         status = "over" if change.over else "playing" if "started" in change.kinds else None
+        due, turns = _next_due(table, change, at), _turns_beginning(table, change, at)
         try:
-            await self._store.append(Change(table.id, entries, change.keys, status, _next_due(table, change, at)))
+            await self._store.append(Change(table.id, entries, change.keys, status, due, turns))
         except StoreError:
             table.stale = True
             raise
@@ -113,6 +116,17 @@ def _numbered(
             raise ServerError("table-full", f"The log of this table has {limit} entries, and takes no more of that.")
         entries.append(Entry(stream, counts[stream], kind, body, at, player, None if index else idempotency_key))
     return tuple(entries)
+
+
+def _turns_beginning(table: Table, change: PendingChange, at: float) -> tuple[Turn, ...]:
+    """The turns that begin with a change. Their players are called after a moment that is the same for all."""
+    if change.step is not None:
+        state = change.step.state
+    elif "started" in change.kinds:
+        state = table.new_game().state
+    else:
+        return ()
+    return tuple(Turn(player, state.version, at + CALL_SECONDS) for player in table.turns_beginning(state))
 
 
 def _next_due(table: Table, change: PendingChange, at: float) -> Any:

@@ -28,7 +28,7 @@ NEXT_STEP = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0002", "0001"
+revision, down_revision = "0003", "0002"
 
 
 def upgrade() -> None:
@@ -56,9 +56,11 @@ async def test_the_migrations_lead_to_the_schema(store_url: str) -> None:
             )
             assert compare_metadata(context, metadata) == []
             names = {
-                index["name"] for found in ("tables", "entries") for index in inspect(connection).get_indexes(found)
+                index["name"]
+                for found in ("tables", "entries", "notices")
+                for index in inspect(connection).get_indexes(found)
             }
-            assert names == {"tables_lobby", "tables_due", "entries_client"}
+            assert names == {"tables_lobby", "tables_due", "entries_client", "notices_due"}
 
 
 async def test_opening_again_changes_nothing(store_url: str) -> None:
@@ -128,7 +130,7 @@ async def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> Non
     async with open_store(store_url) as store:
         await store.create(table(), change_adding(1))
     execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
-    with pytest.raises(StoreError, match=r"up to schema 0001, but it is at 9999") as refused:
+    with pytest.raises(StoreError, match=r"up to schema 0002, but it is at 9999") as refused:
         await AsyncStore.open(store_url)
     assert refused.value.code == "newer-database"
     assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("9999",)]
@@ -140,7 +142,7 @@ def later_program(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str = "")
     folder.mkdir(exist_ok=True)
     for step in migrate.STEPS.glob("r*.py"):
         (folder / step.name).write_text(step.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "r0002_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
+    (folder / "r0003_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
     monkeypatch.setattr(migrate, "STEPS", folder)
 
 
@@ -154,7 +156,7 @@ async def test_a_later_program_takes_the_steps_that_are_missing(
         async with open_store(store_url) as store:
             assert await numbers(store) == [1]
     assert execute(store_url, "SELECT id, name FROM tables") == [("baker", "no name")]
-    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0002",)]
+    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0003",)]
 
 
 async def test_a_step_that_fails_leaves_the_database_as_it_was(
@@ -166,7 +168,7 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
         later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
         with pytest.raises(StoreError, match="cannot be opened"):
             await AsyncStore.open(store_url)
-    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0001",)]
+    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0002",)]
     async with open_store(store_url) as store:
         assert await is_stored(store, change_adding(2))
         with writing_engine(store).connect() as connection:
@@ -174,6 +176,9 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
                 "tables",
                 "players",
                 "entries",
+                "subscriptions",
+                "notices",
+                "server_keys",
                 "blackticket_schema",
             }
             assert "name" not in [column["name"] for column in inspect(connection).get_columns("tables")]

@@ -4,10 +4,11 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import perf_counter
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
-from blackticket.server.store.engines import READERS
+from blackticket.server.store.engines import READERS, Engines
 from blackticket.server.store.errors import Conflict, StoreError, refusal
 from blackticket.server.store.migrate import open_database
 from blackticket.server.store.models import Change, DueTable, Entry, LobbyRow, NewTable, Stored, Stream
@@ -97,6 +98,14 @@ class AsyncStore:
     async def prune(self, open_before: float, over_before: float, limit: int) -> int:
         """Delete tables that never started, or are over, and have not changed since then; how many."""
         return await self._run(self._writer, self._store.prune, open_before, over_before, limit)
+
+    async def read(self, ask: Callable[Concatenate[Engines, P], T], *args: P.args, **_: P.kwargs) -> T:
+        """Run a query of another module where those that read are run."""
+        return await self._run(self._readers, partial(ask, self._store.engines, *args))
+
+    async def write(self, ask: Callable[Concatenate[Engines, P], T], *args: P.args, **_: P.kwargs) -> T:
+        """Run a query of another module where those that write are run, with a commit of its own."""
+        return await self._run(self._writer, partial(ask, self._store.engines, *args))
 
     async def ping(self) -> None:
         await self._run(self._readers, self._store.ping)

@@ -37,6 +37,14 @@ class NewTable:
     position: str | None = None
 
 
+class Turn(NamedTuple):
+    """The turn of a player: the version of the game with which it began, and when he is to be called."""
+
+    player: int
+    version: int
+    due: float
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What is added to a table atomically."""
@@ -46,6 +54,7 @@ class Change:
     keys: tuple[tuple[int, str], ...] = ()  # new players: number and hash of the key, each once at a table
     status: str | None = None  # `open`, `playing` or `over`; None leaves it
     due: float | Literal["keep"] | None = "keep"  # when a bot or a clock is due; None for never
+    turns: tuple[Turn, ...] = ()  # those that begin with it: their players are called
 
 
 class Stored(NamedTuple):
@@ -74,3 +83,26 @@ class LobbyRow(NamedTuple):
     status: str
     edition: str
     mode: str
+
+
+SubscriptionKind = Literal["push", "webhook"]
+
+
+class Subscription(NamedTuple):
+    """Where a player is called when it is his turn: a device, or an address of his own."""
+
+    id: str
+    table: str
+    player: int
+    kind: SubscriptionKind
+    address: str
+    secrets: Mapping[str, str]  # by name, what is needed to encrypt or to sign
+
+
+class Notice(NamedTuple):
+    """A call that is to be sent: for which turn, since when it is due, and how often it has been tried."""
+
+    subscription: Subscription
+    turn: int
+    due: float
+    tries: int

@@ -24,6 +24,7 @@ class ChangeRows:
     step: Values
     entries: list[Values] = field(default_factory=list)
     players: list[Values] = field(default_factory=list)
+    turns: list[Values] = field(default_factory=list)
     new: Values | None = None
 
 
@@ -49,6 +50,7 @@ def change_rows(change: Change, table: NewTable | None = None) -> ChangeRows:
             {"table_id": change.table, "number": storable_int(number), "key": storable_text(key)}
             for number, key in change.keys
         ],
+        [{"of": change.table, **turn._asdict()} for turn in change.turns],
         None if table is None else first_row(table, step),
     )
 

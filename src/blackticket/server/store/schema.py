@@ -64,6 +64,36 @@ entries: Final = Table(
     sqlite_with_rowid=False,
 )
 
+subscriptions: Final = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("address", String, nullable=False),
+    Column("secrets", Text, nullable=False),  # JSON: what is needed to encrypt or to sign
+    UniqueConstraint("table_id", "player", "kind", "address", name="subscriptions_address"),
+)
+
+notices: Final = Table(
+    "notices",  # the outbox: what is sent is deleted
+    metadata,
+    Column("subscription_id", ForeignKey("subscriptions.id", ondelete="CASCADE"), primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),  # the version of the game with which it began
+    Column("due", Double, nullable=False),  # a process that takes it sets this ahead, and is alone with it until then
+    Column("tries", Integer, nullable=False),
+    Index("notices_due", "due"),
+    sqlite_with_rowid=False,
+)
+
+server_keys: Final = Table(
+    "server_keys",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 IN_LOBBY: Final = text("public AND status != 'over'")
 """Which tables the lobby shows; in the very words of the index, or it would not be used."""
 

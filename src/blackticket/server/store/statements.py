@@ -78,3 +78,14 @@ ADVANCE_TABLES: Final = Prepared(
     ("of", "changed", "status", "keep", "due", "table_before", "table_added", "seekers_before", "seekers_added"),
 )
 """The optimistic lock: a table is updated if the change begins where its streams end. No two rows are of one table."""
+
+INSERT_NOTICES: Final = Prepared(
+    """
+    INSERT INTO notices (subscription_id, turn, due, tries)
+    SELECT id, CAST(column3 AS INTEGER), CAST(column4 AS DOUBLE PRECISION), 0
+    FROM (VALUES {rows}) AS turn
+    JOIN subscriptions ON table_id = column1 AND player = CAST(column2 AS INTEGER)
+    """,
+    ("of", "player", "version", "due"),
+)
+"""For each turn that begins, a notice to everything that its player has subscribed."""

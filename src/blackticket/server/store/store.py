@@ -10,7 +10,14 @@ from blackticket.server.store.errors import Conflict, StoreError, affects_all, r
 from blackticket.server.store.models import STREAMS, DueTable, Entry, LobbyRow, Stored, Stream
 from blackticket.server.store.rows import ChangeRows, Values, entry, stored_table
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
-from blackticket.server.store.statements import ADVANCE_TABLES, AT_ONCE, INSERT_ENTRIES, INSERT_PLAYERS, INSERT_TABLES
+from blackticket.server.store.statements import (
+    ADVANCE_TABLES,
+    AT_ONCE,
+    INSERT_ENTRIES,
+    INSERT_NOTICES,
+    INSERT_PLAYERS,
+    INSERT_TABLES,
+)
 
 CommitResult = None | Conflict | StoreError
 
@@ -144,6 +151,7 @@ def write(connection: Connection, batch: Sequence[ChangeRows]) -> None:
         raise Conflict
     INSERT_PLAYERS.run(connection, [row for writing in batch for row in writing.players])
     INSERT_ENTRIES.run(connection, [row for writing in batch for row in writing.entries])
+    INSERT_NOTICES.run(connection, [row for writing in batch for row in writing.turns])
 
 
 def merge_steps(steps: Sequence[Values]) -> list[Values]:
