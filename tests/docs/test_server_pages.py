@@ -97,6 +97,9 @@ def test_every_field_of_other_requests_has_its_row() -> None:
         "set a seat": requests.SeatRequest,
         "start": requests.StartRequest,
         "name": requests.NameRequest,
+        "device": requests.DeviceRequest,
+        "forget": requests.ForgetDeviceRequest,
+        "webhook": requests.WebhookRequest,
     }
     assert found == [(name, field) for name, request in asked.items() for field in request.model_fields]
 
@@ -111,6 +114,7 @@ def test_every_field_of_other_requests_has_its_row() -> None:
         ("A player", "PlayerJson"),
         ("You", "YouJson"),
         ("The game", "GameJson"),
+        ("Notices", "NoticesJson"),
         ("A review", "ReviewJson"),
         ("A replay", "ReplayJson"),
         ("A board", "BoardJson"),

@@ -30,7 +30,7 @@ NO_BOUND = 2**31 - 2
 def tune(values: dict[str, float]) -> None:
     """Give constants of the server other values."""
     for name, value in values.items():
-        module, constant = name.split(".")
+        module, _, constant = name.rpartition(".")
         found = import_module(f"blackticket.server.{module}")
         assert hasattr(found, constant), name
         setattr(found, constant, value)

@@ -29,7 +29,7 @@ from blackticket.server.settings import Settings
 CLIENT = Path(__file__).parent / "client"
 """A client of a few lines, so that the server can be tested where no other was built."""
 PATIENCE = 60.0
-ANSWERS: Final = ("done", "foreseen", "proposed", "refused")
+ANSWERS: Final = ("done", "foreseen", "looked", "proposed", "refused")
 """The types of the frames that answer a message."""
 """Timeout in seconds for what must come; only a failing test reaches it."""
 
@@ -101,7 +101,7 @@ class AsgiSocket:
         return frame
 
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a message and wait for its own answer: done, foreseen, proposed or refused."""
+        """Send a message and wait for its own answer: done, foreseen, looked, proposed or refused."""
         await self.send(message)
         while True:
             frame = await self.next()

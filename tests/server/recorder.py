@@ -179,6 +179,9 @@ async def _while_it_runs(
         assert (await wires["ann"].ask(message))["type"] == "done", message
     proposal = {"type": "propose", "id": "6", "round": 1, "actions": ["detective-1 taxi 13"]}
     assert (await wires["ann"].ask(proposal))["type"] == "proposed"
+    assert (await wires["ann"].ask({"type": "look", "id": "7", "visible": False}))["type"] == "looked"
+    for body in ({"address": "https://chat.example/hook"}, {"address": None}):
+        await server.ask("PUT", f"/api/tables/{table}/notices/webhook", body, keys["ann"])
     await server.enter(table, keys["ann"], device="ann", after={"table": 3, "seekers": 1})
     await wires["bob"].leave()
     wires["bob"], _ = await server.enter(table, keys["bob"], device="phone")

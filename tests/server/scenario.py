@@ -51,6 +51,8 @@ class Scenario:
             async with backend.registry.hold(table_id) as table:
                 lengths = {stream: len(entries) for stream, entries in table.streams.items()}
                 there.append((stored.status, stored.keys, stored.entries))
+                players = range(len(table.state.participants))
+                there.extend([await backend.notices.subscriptions(table_id, player) for player in players])
                 there.append((lengths, table.state, table.version, table.status, dict(table.keys)))
         return *there, len(backend.registry.tables)
 

@@ -48,6 +48,12 @@ GET  /api/tables/{table_id}/review          over     ok             wrong-key  w
 GET  /api/tables/{table_id}/replay          open     not-started    wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
 GET  /api/tables/{table_id}/replay          playing  ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
 GET  /api/tables/{table_id}/replay          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+GET  /api/tables/{table_id}/notices  open  no-key         wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+POST /api/tables/{table_id}/notices/device  open  no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+POST /api/tables/{table_id}/notices/device  playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+POST /api/tables/{table_id}/notices/forget  open  no-key         wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+PUT  /api/tables/{table_id}/notices/webhook  open  no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
+PUT  /api/tables/{table_id}/notices/webhook  over  no-key         wrong-key  wrong-key  wrong-key  not-allowed    ok             ok             ok
 POST /api/replay                            playing  ok             ok         ok         ok         ok             ok             ok             ok
 GET  /openapi.json                          open     ok             ok         ok         ok         ok             ok             ok             ok
 GET  /table/{table_id}                     open     ok             ok         ok         ok         ok             ok             ok             ok
@@ -96,18 +102,27 @@ let-programs        open     no-key         wrong-key  wrong-key  wrong-key  not
 let-programs        playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           not-allowed    done
 seed                open     no-key         wrong-key  wrong-key  wrong-key  not-allowed    done           done           done
 seed                playing  no-key         wrong-key  wrong-key  wrong-key  not-allowed    already-started already-started already-started
+look                playing  no-key         wrong-key  wrong-key  wrong-key  looked         looked         looked         looked
 """  # noqa: E501 a table
 """Every message over a socket opened with every kind of key: nobody's is a spectator's. All is meant for Ann's seat."""
 
+DEVICE: Final = {
+    "endpoint": "https://push.example/device",
+    "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+    "auth": "AAAAAAAAAAAAAAAAAAAAAA",
+}
 BODIES: Final[dict[str, Any]] = {
     "POST /api/tables": {"detectives": 3, "seats": {"fugitive": "me"}},
     "POST /api/tables/{table_id}/seats/{seat}/sit": {"name": "Cuckoo"},
     "PUT /api/tables/{table_id}/seats/{seat}": {"has": "easy"},
     "PUT /api/tables/{table_id}/name": {"name": "Other"},
     "POST /api/tables/{table_id}/start": {"fill": True},
+    "POST /api/tables/{table_id}/notices/device": DEVICE,
+    "POST /api/tables/{table_id}/notices/forget": {"endpoint": DEVICE["endpoint"]},
+    "PUT /api/tables/{table_id}/notices/webhook": {"address": "https://chat.example/hook"},
     "POST /api/replay": Game.new("london-2023", detectives=1, seed=1).record().dumps().encode(),
 }
-LEAVE_ALL_AS_IT_IS: Final = frozenset({"POST /api/replay"})
+LEAVE_ALL_AS_IT_IS: Final = frozenset({"POST /api/replay", "POST /api/tables/{table_id}/notices/forget"})
 ANN: Final = 1
 
 MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
@@ -122,6 +137,7 @@ MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
     "stand-in": {"type": "stand-in", "player": ANN},
     "let-programs": {"type": "let-programs"},
     "seed": {"type": "seed", "seed": "0f" * 16},
+    "look": {"type": "look", "visible": False},
 }
 
 

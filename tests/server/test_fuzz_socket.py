@@ -65,6 +65,7 @@ RIGHT: Final[tuple[dict[str, Any], ...]] = (
     {"type": "mark", "id": "4", "station": 13, "mark": "x"},
     {"type": "resign", "id": "5", "agree": True},
     {"type": "propose", "id": "10", "round": 1, "actions": ["detective-1 taxi 1"]},
+    {"type": "look", "id": "11", "visible": False},
     {"type": "resign", "id": "6", "agree": False},
     {"type": "stand-in", "id": "7", "player": 1},
     {"type": "let-programs", "id": "8"},

@@ -78,7 +78,7 @@ ASKED: Final[list[tuple[str, Any, str]]] = [
     (NAME, b"null", "The body is a JSON object, but got null."),
     (f"GET /api/tables/{'x' * 41}", b"", "table_id expects at most 40 characters of text, but got 41."),
 ]
-TYPES_SAID: Final = "hello, act, foresee, say, mark, propose, resign, stand-in, let-programs or seed"
+TYPES_SAID: Final = "hello, act, foresee, say, mark, propose, resign, stand-in, let-programs, seed or look"
 NO_MESSAGE: Final = "A message is a JSON object, but this is no JSON that can be read."
 
 SENT: Final[list[tuple[Any, str]]] = [

@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 import blackticket.cli
+import blackticket.server.notices
 from blackticket.cli.board_files import LEGEND
 from blackticket.cli.names import outcome_key
 from blackticket.cli.prompts import SIDES
@@ -62,7 +63,9 @@ FAMILIES = (
 FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 
 SOURCES = "\n".join(
-    file.read_text(encoding="utf-8") for file in sorted(Path(blackticket.cli.__file__).parent.rglob("*.py"))
+    file.read_text(encoding="utf-8")
+    for package in (blackticket.cli, blackticket.server.notices)
+    for file in sorted(Path(package.__file__ or "").parent.rglob("*.py"))
 )
 
 

@@ -14,6 +14,8 @@ from blackticket.server.leases import Leases
 from blackticket.server.lobby import Lobby
 from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
+from blackticket.server.notices import sender as sender_module
+from blackticket.server.notices.sender import NoticeSender
 from blackticket.server.presence import Presence
 from blackticket.server.proposals import Proposals
 from blackticket.server.reactions import Reactions
@@ -21,6 +23,7 @@ from blackticket.server.scheduler import Scheduler
 from blackticket.server.settings import Settings
 from blackticket.server.store.async_store import AsyncStore, StoreError
 from blackticket.server.store.models import Entry
+from blackticket.server.store.notices import NoticeStore
 from blackticket.server.table import Table
 from blackticket.server.table_registry import TableRegistry
 from blackticket.server.table_writer import TableWriter
@@ -49,6 +52,8 @@ class Backend:
     scheduler: Scheduler
     reactions: Reactions
     lobby: Lobby
+    notices: NoticeStore
+    sender: NoticeSender
 
     def __init__(
         self,
@@ -82,16 +87,20 @@ class Backend:
         self.proposals = Proposals(self.bus)
         self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
         self.lobby = Lobby(self.store, self.registry, now)
+        self.notices = NoticeStore(self.store)
+        self.sender = NoticeSender(self.notices, self.registry, self.presence, metrics, settings, now)
         await self.bus.start(self.on_bus_message)
         self.scheduler.start()
         self.scheduler.every(REFRESH_SECONDS, self._refresh_tables)
         self.scheduler.every(presence_module.HEARTBEAT_SECONDS, self._heartbeat)
         self.scheduler.every(table_registry.IDLE_SECONDS / 4, self._evict_idle)
         self.scheduler.every(PRUNE_SECONDS, self._prune)
+        self.scheduler.every(sender_module.POLL_SECONDS, self.sender.send_due)
 
     async def close(self) -> None:
         """Stop the background tasks, finish the changes that are being written, and release everything."""
         await self.scheduler.stop()
+        await self.sender.close()
         for table in tuple(self.registry.tables.values()):
             async with table.lock:  # a change that is being written is stored and broadcast
                 pass

@@ -39,6 +39,7 @@ class Connection:
         self.player: int | None = None
         self.client = ""
         self.device = ""
+        self.visible = True  # whether somebody looks at the page
         self.on_close: Callable[[], object] = lambda: None
 
     def push(self, frame: str) -> None:

@@ -117,6 +117,13 @@ class ForeseenJson(TypedDict):
     legal: list[LegalActionJson]
 
 
+class LookedJson(TypedDict):
+    """It is known whether somebody looks at the page."""
+
+    type: Literal["looked"]
+    id: str
+
+
 class RefusedJson(TypedDict):
     """A message was refused, and nothing has changed."""
 
@@ -141,6 +148,7 @@ FrameJson = (
     | ProposedJson
     | DoneJson
     | ForeseenJson
+    | LookedJson
     | RefusedJson
     | MovedJson
 )

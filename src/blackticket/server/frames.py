@@ -184,6 +184,7 @@ def game_text(table: Table, player: int | None) -> str:
         {
             "you": compact(you_json(table, player)),
             **game_parts(table, audience_of(table, player)),
+            "since": compact(round(table.turn_started_at, 3)),
             "legal": legal_text(table, player),
         }
     )

@@ -88,6 +88,19 @@ class InvitationJson(TypedDict):
     invite: str
 
 
+class NoticesJson(TypedDict):
+    """How you are called when it is your turn: on how many devices, and at which address of your own.
+
+    `push_key` is the server's key, which a browser asks for. `secret` signs what is sent to a webhook: it is told
+    once, to whoever sets one.
+    """
+
+    push_key: str
+    devices: int
+    webhook: str | None
+    secret: str | None
+
+
 class RematchJson(TypedDict):
     """The table where the same people play again with the sides swapped. Their keys open it."""
 
@@ -114,13 +127,17 @@ class DangerJson(TypedDict):
 
 
 class GameJson(TypedDict):
-    """The game as the holder of the key may see it; without a key as a spectator."""
+    """The game as the holder of the key may see it; without a key as a spectator.
+
+    `since` is when it last went on: since then it waits for whoever is to move.
+    """
 
     you: YouJson
     view: ViewJson
     helper: HelperJson | None
     danger: NotRequired[DangerJson | None]
     deadline: float | None
+    since: float
     legal: dict[str, list[LegalActionJson]]
 
 

@@ -37,6 +37,7 @@ class Hello(_Message):
     key: Key | None = None
     device: Annotated[str, Field(max_length=64, description="The same for all windows of one device.")] = ""
     after: LastHeard = LastHeard()
+    visible: Annotated[bool, Field(description="Whether somebody looks at the page.")] = True
 
 
 class Act(_Message):
@@ -117,9 +118,17 @@ class AddSeed(_Message):
     seed: PageSeed
 
 
-Message = Hello | Act | Foresee | Say | Mark | Propose | Resign | StandIn | LetPrograms | AddSeed
+class Look(_Message):
+    """Tell whether somebody looks at the page: who does is not called when his turn begins."""
 
-MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Propose, Resign, StandIn, LetPrograms, AddSeed)
+    type: Literal["look"]
+    id: IdempotencyKey
+    visible: bool
+
+
+Message = Hello | Act | Foresee | Say | Mark | Propose | Resign | StandIn | LetPrograms | AddSeed | Look
+
+MESSAGES: Final = (Hello, Act, Foresee, Say, Mark, Propose, Resign, StandIn, LetPrograms, AddSeed, Look)
 TYPES: Final = tuple(str(get_args(message.model_fields["type"].annotation)[0]) for message in MESSAGES)
 _READER: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 

@@ -36,6 +36,8 @@ class Metrics:
         self._refusals = counter("blackticket_refusals", "Requests and messages refused.", ["code"])
         self._tables = counter("blackticket_tables", "Tables that were made.")
         self._chat = counter("blackticket_chat", "Chat messages to whole tables that were stored.")
+        notices = "Calls to players whose turn has begun, and what has become of them."
+        self._notices = counter("blackticket_notices", notices, ["kind", "result"])
         self._commits = counter("blackticket_commits", "Commits to the database.")
         self._batch = histogram("blackticket_commit_batch", "Changes that shared a commit.", buckets=_BATCHES)
         self._commit_seconds = histogram("blackticket_commit_seconds", "How long a commit took.", buckets=_COMMITS)
@@ -55,6 +57,9 @@ class Metrics:
 
     def chatted(self) -> None:
         self._chat.inc()
+
+    def noticed(self, kind: str, result: str) -> None:
+        self._notices.labels(kind, result).inc()
 
     def committed(self, changes: int, seconds: float) -> None:
         self._commits.inc()

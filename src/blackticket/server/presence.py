@@ -1,7 +1,7 @@
 """Presence: which players are connected to a table, here or, by heartbeats over the bus, in other processes."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from blackticket.server.broadcaster import announce_move, broadcast_presence
 from blackticket.server.bus import Bus
@@ -9,6 +9,14 @@ from blackticket.server.table import Table
 
 HEARTBEAT_SECONDS: Final = 10.0
 """How often this process publishes who is connected to it; after three missed heartbeats its players are gone."""
+
+
+class Heartbeat(NamedTuple):
+    """When a process was last heard, the players connected to it, and those who look at the page."""
+
+    at: float
+    players: frozenset[int]
+    looking: frozenset[int]
 
 
 class Presence:
@@ -28,8 +36,7 @@ class Presence:
         """
         self._bus, self._process_id, self._now = bus, process_id, now
         self._on_arrival, self._on_attended = on_arrival, on_attended
-        self.remote: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}
-        """By table and process: the time of the last heartbeat, and the players connected there."""
+        self.remote: dict[str, dict[str, Heartbeat]] = {}  # by table and process
 
     def connected(self, table: Table, player: int, device: str) -> None:
         """A player connects here: their seats are on the device that connected last."""
@@ -39,8 +46,8 @@ class Presence:
 
     def publish(self, table: Table) -> None:
         """Tell the other processes who is connected here, and update the table."""
-        players = sorted(table.connected_here)
-        self._bus.publish({"kind": "present", "table": table.id, "process": self._process_id, "players": players})
+        who = {"players": sorted(table.connected_here), "looking": sorted(table.looking_here)}
+        self._bus.publish({"kind": "present", "table": table.id, "process": self._process_id, **who})
         self.update(table)
         if table.listeners:
             self._on_attended(table)
@@ -49,7 +56,7 @@ class Presence:
         """Work out who is present, and tell the listeners if it has changed."""
         oldest = self._oldest_heartbeat()
         heartbeats = self.remote.get(table.id, {}).values()
-        present = table.connected_here.union(*(players for at, players in heartbeats if at > oldest))
+        present = table.connected_here.union(*(heard.players for heard in heartbeats if heard.at > oldest))
         if present == table.present:
             return
         first_arrival = present and not table.present
@@ -61,9 +68,19 @@ class Presence:
             self._on_arrival(table)  # bots that stand in have waited for somebody to play with
         broadcast_presence(table)
 
+    def looks(self, table: Table, player: int) -> bool:
+        """Whether a player is connected, here or in another process, and looks at the page."""
+        oldest = self._oldest_heartbeat()
+        heartbeats = self.remote.get(table.id, {}).values()
+        return player in table.looking_here or any(player in heard.looking for heard in heartbeats if heard.at > oldest)
+
     def on_present(self, message: dict[str, Any], table: Table | None) -> None:
-        players = frozenset(player for player in message["players"] if isinstance(player, int))
-        self.remote.setdefault(str(message["table"]), {})[str(message["process"])] = (self._now(), players)
+        players, looking = (
+            frozenset(player for player in message.get(who, ()) if isinstance(player, int))
+            for who in ("players", "looking")
+        )
+        heard = Heartbeat(self._now(), players, looking)
+        self.remote.setdefault(str(message["table"]), {})[str(message["process"])] = heard
         if table:
             self.update(table)
 
@@ -80,7 +97,7 @@ class Presence:
         self.remote = {
             table: alive
             for table, processes in self.remote.items()
-            if (alive := {name: seen for name, seen in processes.items() if seen[0] > oldest and seen[1]})
+            if (alive := {name: heard for name, heard in processes.items() if heard.at > oldest and heard.players})
         }
         for table in tables:
             if table.listeners:

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFun
 from pydantic_core import PydanticCustomError
 
 from blackticket.record.proof import SALT
+from blackticket.server.notices.https import ADDRESS_LIMIT
 from blackticket.server.player_text import NAME_LIMIT
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
 
@@ -92,3 +93,28 @@ class StartRequest(_Request):
 
     fill: Annotated[bool, Field(description="Whether programs take the seats that are open.")] = False
     seed: PageSeed | None = None
+
+
+Language = Annotated[Literal["en", "de", "es", "it", "pt"], Field(description="The language of the notice.")]
+
+
+class DeviceRequest(_Request):
+    """A push subscription of a browser: where to send a notice to, and the keys to encrypt it with."""
+
+    endpoint: Annotated[str, Field(max_length=ADDRESS_LIMIT, description="The https address of its push service.")]
+    p256dh: Annotated[str, Field(max_length=100, description="Its public key, as base64url.")]
+    auth: Annotated[str, Field(max_length=40, description="Its authentication secret, as base64url.")]
+    language: Language = "en"
+
+
+class ForgetDeviceRequest(_Request):
+    """A device on which nobody is to be called any more."""
+
+    endpoint: Annotated[str, Field(max_length=ADDRESS_LIMIT)]
+
+
+class WebhookRequest(_Request):
+    """An address to be called."""
+
+    address: Annotated[str | None, Field(max_length=ADDRESS_LIMIT, description="An https address, or none to stop.")]
+    language: Language = "en"

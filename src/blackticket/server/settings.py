@@ -126,6 +126,14 @@ class Settings:
         number(0.01, 36_500),
         "after how many days a game is forgotten that is over, or that nobody goes on with",
     )
+    notice_contact: str = _setting(
+        "mailto:nobody@example.com",
+        pattern("mailto:NAME@HOST or https://HOST", r"(mailto:[^\s@]{1,100}@|https://)[\w-]+(\.[\w-]+)+", "URL"),
+        "how push services reach you if something is wrong with what this server sends",
+    )
+    notice_private: bool = _setting(
+        False, SWITCH, "call webhooks and push services at addresses of this machine and of private networks too"
+    )
     metrics: Literal["local", "all"] = _setting(
         "local", one_of("local", "all"), "who may read /metrics: local for this machine alone, or all"
     )

@@ -24,6 +24,7 @@ from blackticket.server.messages import (
     Foresee,
     Hello,
     LetPrograms,
+    Look,
     Mark,
     Message,
     Propose,
@@ -150,7 +151,7 @@ class Session:
         presence, reactions, connection = self._backend.presence, self._backend.reactions, self._connection
         if player is not None:
             await asyncio.shield(spawn_detached(reactions.return_player(table, player)))
-            connection.player, connection.device = player, hello.device
+            connection.player, connection.device, connection.visible = player, hello.device, hello.visible
             presence.connected(table, player, hello.device)
         connection.push(frames.welcome(table, player, hello.after.model_dump(), self._backend.now()))
         if table.proposals.by_player and audience_of(table, player) == "seekers":
@@ -199,6 +200,10 @@ class Session:
         if isinstance(message, Propose):
             self._backend.proposals.propose(table, player, message.round, message.actions)
             return frames.compact({"type": "proposed", "id": message.id})
+        if isinstance(message, Look):
+            self._connection.visible = message.visible
+            self._backend.presence.publish(table)
+            return frames.compact({"type": "looked", "id": message.id})
         build = _builder(table, player, message, self._backend.now)
         self._changing = True
         try:

@@ -69,6 +69,7 @@ class Listener(Protocol):
 
     player: int | None
     client: str  # whose socket it is, as limits count
+    visible: bool
 
     def push(self, frame: str) -> None:
         """Queue a frame; never blocks."""
@@ -148,6 +149,12 @@ class Table:
     def has_people(self) -> bool:
         """Whether people play here, be they away."""
         return any(seat.kind == "person" for seat in self.state.seats)
+
+    @property
+    def looking_here(self) -> frozenset[int]:
+        """The players with a page that somebody looks at."""
+        seen = (listener.player for listener in self.listeners if listener.visible)
+        return frozenset(player for player in seen if player is not None)
 
     # Applying the log.
 

@@ -123,7 +123,7 @@ def _turns_beginning(table: Table, change: PendingChange, at: float) -> tuple[Tu
     if change.step is not None:
         state = change.step.state
     elif "started" in change.kinds:
-        state = table.new_game().state
+        state = table.new_game(table.state.seeds).state  # whoever begins does so with any seed
     else:
         return ()
     return tuple(Turn(player, state.version, at + CALL_SECONDS) for player in table.turns_beginning(state))

@@ -3,7 +3,7 @@
 from itertools import chain
 from typing import Final
 
-from blackticket.server.api import about, games, seats, tables
+from blackticket.server.api import about, games, notices, seats, tables
 
-ROUTES: Final = tuple(chain.from_iterable(module.router.routes for module in (about, tables, seats, games)))
+ROUTES: Final = tuple(chain.from_iterable(module.router.routes for module in (about, tables, seats, games, notices)))
 """All routes, which any number of applications share: building them takes half a second."""

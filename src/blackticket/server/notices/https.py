@@ -1,0 +1,161 @@
+"""POST requests to addresses that players gave: over HTTPS alone, and never into the server's own network.
+
+A name is resolved once, all its addresses are checked, and the connection goes to one of them: a name that resolves
+to something else a moment later (DNS rebinding) is not asked again. Redirects are not followed.
+"""
+
+import asyncio
+import ipaddress
+import re
+import ssl
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+import h11
+
+from blackticket.server.errors import ServerError
+
+ADDRESS_LIMIT: Final = 1_000
+"""Characters of an address."""
+SECONDS: Final = 10.0
+"""How long a request may take, from the name to the head of the answer."""
+ANSWER_LIMIT: Final = 16_384
+"""Bytes that are read of an answer: its head has to fit, and its body is not read."""
+
+_HOST: Final = re.compile(r"[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\]", re.IGNORECASE)
+_VISIBLE: Final = re.compile(r"[!-~]+")
+_NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+
+IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Unreachable(Exception):  # noqa: N818 the receiver's fault, or its network's: it is tried again
+    """No answer came: the name does not resolve to a public address, or nobody answered as a server should."""
+
+
+class Answer(NamedTuple):
+    """The head of an answer."""
+
+    status: int
+    retry_after: float  # seconds; 0 if the receiver does not say
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An HTTPS address in its parts."""
+
+    host: str
+    port: int
+    target: str
+
+    @property
+    def authority(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == 443 else f"{host}:{self.port}"
+
+
+def read_address(text: str, *, private: bool) -> Address:
+    """Parse an address; refuses one that could never be called. `private` lets it be in the server's own network."""
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname or "", parts.port or 443
+    except ValueError:
+        raise _bad_address() from None
+    shown = f"[{host}]" if ":" in host else host
+    if (
+        len(text) > ADDRESS_LIMIT
+        or not _VISIBLE.fullmatch(text)
+        or parts.scheme != "https"
+        or parts.username is not None
+        or not _HOST.fullmatch(shown)
+    ):
+        raise _bad_address()
+    with suppress(ValueError):
+        if not private and not is_public(ipaddress.ip_address(host)):
+            raise ServerError("bad-request", "Nobody is called at an address in the server's own network.")
+    return Address(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
+
+
+def _bad_address() -> ServerError:
+    text = f"An address to be called begins with https://, has no password, and at most {ADDRESS_LIMIT} characters."
+    return ServerError("bad-request", text)
+
+
+def is_public(address: IpAddress) -> bool:
+    """Whether an address is of a machine in the Internet, whichever way it is written."""
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
+        if inner is None and address in _NAT64:
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)
+        if inner is not None:
+            return is_public(inner)
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+async def post(address: Address, headers: Mapping[str, str], body: bytes, *, private: bool) -> Answer:
+    """Send a request and wait for the head of the answer."""
+    try:
+        async with asyncio.timeout(SECONDS):
+            places = await _resolve(address, private)
+            return await _exchange(address, places, headers, body)
+    except (OSError, TimeoutError, h11.ProtocolError) as error:  # a certificate that does not fit is an OSError too
+        raise Unreachable(type(error).__name__) from None
+
+
+async def _resolve(address: Address, private: bool) -> list[str]:
+    found = await asyncio.get_running_loop().getaddrinfo(address.host, address.port, type=1)
+    places = [str(place[4][0]) for place in found]
+    if not private and not all(is_public(ipaddress.ip_address(place.partition("%")[0])) for place in places):
+        raise Unreachable("private address")
+    return places
+
+
+async def _exchange(address: Address, places: list[str], headers: Mapping[str, str], body: bytes) -> Answer:
+    context = await asyncio.to_thread(_context)
+    reader, writer = await _connect(address, places, context)
+    try:
+        connection = h11.Connection(h11.CLIENT, max_incomplete_event_size=ANSWER_LIMIT)
+        length = {"host": address.authority, "content-length": str(len(body)), "connection": "close"}
+        head = h11.Request(method="POST", target=address.target, headers=[*length.items(), *headers.items()])
+        for event in (head, h11.Data(data=body), h11.EndOfMessage()):
+            writer.write(connection.send(event) or b"")
+        await writer.drain()
+        return await _answer(connection, reader)
+    finally:
+        writer.transport.abort()
+
+
+async def _connect(
+    address: Address, places: list[str], context: ssl.SSLContext
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    for place in places[:-1]:
+        with suppress(OSError):
+            return await asyncio.open_connection(place, address.port, ssl=context, server_hostname=address.host)
+    return await asyncio.open_connection(places[-1], address.port, ssl=context, server_hostname=address.host)
+
+
+async def _answer(connection: h11.Connection, reader: asyncio.StreamReader) -> Answer:
+    read = 0
+    while True:
+        event = connection.next_event()
+        if isinstance(event, h11.Response):
+            after = dict(event.headers).get(b"retry-after", b"").decode("latin-1")
+            return Answer(event.status_code, float(after) if after.isdecimal() and len(after) < 7 else 0.0)
+        if event is h11.NEED_DATA:
+            data = await reader.read(4096)
+            read += len(data)
+            if read > ANSWER_LIMIT:
+                raise Unreachable("endless answer")
+            connection.receive_data(data)
+        elif not isinstance(event, h11.InformationalResponse):
+            raise Unreachable("no answer")
+
+
+@cache
+def _context() -> ssl.SSLContext:
+    """Read once: the certificates of all authorities take a moment."""
+    return ssl.create_default_context()

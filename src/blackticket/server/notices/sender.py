@@ -1,0 +1,153 @@
+"""Sends what is in the outbox, apart from the path of an action.
+
+A notice is taken by setting its time ahead, so that several processes on one database share the work, and one that
+dies leaves what it has taken to the others. It is deleted when the receiver has taken it. Whoever is killed between
+the two sends it again, with the same id.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from blackticket.server.errors import ServerError
+from blackticket.server.logs import get_logger
+from blackticket.server.metrics import Metrics
+from blackticket.server.notices import https
+from blackticket.server.notices.https import Address, Answer, Unreachable, read_address
+from blackticket.server.notices.web_push import VapidKeys, push_request, vapid_keys
+from blackticket.server.notices.webhook import webhook_request
+from blackticket.server.presence import Presence
+from blackticket.server.settings import Settings
+from blackticket.server.store.models import Notice
+from blackticket.server.store.notices import NoticeStore
+from blackticket.server.table_registry import TableRegistry
+
+POLL_SECONDS: Final = 1.0
+"""How often the outbox is looked at."""
+LEASE_SECONDS: Final = 3 * https.SECONDS
+"""For how long a notice is taken: longer than a request lasts."""
+LOOK_SECONDS: Final = 30.0
+"""When a player is thought of again who looks at the table; if he goes without a move he is called."""
+BACK_OFF: Final = (5.0, 30.0, 120.0, 600.0, 3_600.0, 14_400.0, 43_200.0)
+"""The pauses after attempts that failed; then the notice is given up."""
+AT_ONCE: Final = 64
+AT_ONCE_TO_ONE_HOST: Final = 8
+GONE: Final = (404, 410)
+BROKEN: Final = (400, 401, 403, 413)
+"""Answers of push services that would be the same the next time."""
+
+_log = get_logger()
+
+
+class NoticeSender:
+    """Takes notices that are due, and sends those that are still wanted."""
+
+    def __init__(
+        self,
+        store: NoticeStore,
+        registry: TableRegistry,
+        presence: Presence,
+        metrics: Metrics,
+        settings: Settings,
+        now: Callable[[], float],
+    ) -> None:
+        self._store, self._registry, self._presence = store, registry, presence
+        self._metrics, self._settings, self._now = metrics, settings, now
+        self._hosts: Counter[str] = Counter()  # requests under way
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._keys: VapidKeys | None = None
+
+    async def keys(self) -> VapidKeys:
+        self._keys = self._keys or await vapid_keys(self._store)
+        return self._keys
+
+    async def send_due(self) -> None:
+        """Start to send what is due, as much as may be under way at once."""
+        due = await self._store.due(self._now(), AT_ONCE)
+        hosts = self._hosts.copy()
+        chosen = []
+        for notice in due[: AT_ONCE - len(self._tasks)]:
+            host = read_address(notice.subscription.address, private=True).host
+            hosts[host] += 1
+            if hosts[host] <= AT_ONCE_TO_ONE_HOST:
+                chosen.append(notice)
+        for notice in await self._store.claim(chosen, self._now() + LEASE_SECONDS):
+            task = asyncio.create_task(self._send(notice))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _send(self, notice: Notice) -> None:
+        try:
+            wait = await self._wanted_in(notice)
+            if wait is None:
+                await self._store.done(notice)
+            elif wait:
+                await self._store.postpone(notice, self._now() + wait, notice.tries)
+            else:
+                await self._deliver(notice)
+        except ServerError as error:  # the database or the table cannot be had: it is due again after its lease
+            _log.warning("notice could not be sent", code=error.code)
+        except Exception:
+            _log.exception("notice could not be sent")
+            await self._note(notice, Answer(0, 0.0))
+
+    async def _wanted_in(self, notice: Notice) -> float | None:
+        """0.0 if the notice is to be sent now, else in how many seconds to ask again; None if it is not wanted."""
+        subscription = notice.subscription
+        try:
+            async with self._registry.hold(subscription.table) as table:
+                player = subscription.player
+                if table.turns.get(player) != notice.turn or table.state.participant(player).away:
+                    return None
+                return LOOK_SECONDS if self._presence.looks(table, player) else 0.0
+        except ServerError as error:
+            if error.code == "unknown-table":
+                return None
+            raise
+
+    async def _deliver(self, notice: Notice) -> None:
+        subscription, private = notice.subscription, self._settings.notice_private
+        address = read_address(subscription.address, private=True)
+        headers, body = await self._request(notice, address)
+        self._hosts[address.host] += 1
+        try:
+            answer = await https.post(address, headers, body, private=private)
+        except Unreachable:
+            answer = Answer(0, 0.0)
+        finally:
+            self._hosts[address.host] -= 1
+            if not self._hosts[address.host]:
+                del self._hosts[address.host]
+        await self._note(notice, answer)
+
+    async def _request(self, notice: Notice, address: Address) -> tuple[dict[str, str], bytes]:
+        if notice.subscription.kind == "webhook":
+            return webhook_request(notice, self._now())
+        keys, contact = await self.keys(), self._settings.notice_contact
+        return await asyncio.to_thread(push_request, notice, address, keys, contact, self._now())
+
+    async def _note(self, notice: Notice, answer: Answer) -> None:
+        """Note what has become of a request."""
+        kind, status = notice.subscription.kind, answer.status
+        if 200 <= status < 300:
+            result = "sent"
+            await self._store.done(notice)
+        elif status == 410 or (kind == "push" and status in GONE):
+            result = "gone"
+            await self._store.forget(notice.subscription.id)
+        elif notice.tries >= len(BACK_OFF) or (kind == "push" and status in BROKEN):
+            result = "given-up"
+            await self._store.done(notice)
+        else:
+            result = "failed"
+            wait = max(BACK_OFF[notice.tries], answer.retry_after)
+            await self._store.postpone(notice, self._now() + wait, notice.tries + 1)
+        self._metrics.noticed(kind, result)
+        if result not in ("sent", "gone"):
+            _log.info("notice not taken", kind=kind, status=status, tries=notice.tries + 1)
