@@ -42,6 +42,20 @@ async def play_on(harness: Harness, sides: tuple[Seated, Seated], actions: int, 
         assert not game.over, "another seed, please"
 
 
+async def colleagues(harness: Harness, names: tuple[str, str] = ("Ann", "Bob")) -> tuple[Seated, Seated]:
+    """A table where two people have a detective each, as they open it; the seekers are to move."""
+    his = await harness.table(start=False, detectives=2, seats={"fugitive": "me"})
+    found = []
+    for number, name in enumerate(names, 1):
+        answer = await harness.ask("POST", f"/api/tables/{his.table}/seats/detective-{number}/sit", {"name": name})
+        found.append(Seated(his.table, answer.json["key"]))
+    await harness.ask("POST", f"/api/tables/{his.table}/start", {}, key=his.key)
+    game = game_at(harness, his)
+    while FUGITIVE in game.acting:
+        await harness.act(his, FUGITIVE, quietly(game, Random(1))[1])
+    return found[0], found[1]
+
+
 async def share(visitor: Visitor, sides: tuple[Seated, Seated]) -> None:
     """Both sides are played on the device of the visitor."""
     game = {"id": sides[0].table, "key": sides[0].key, "otherKey": sides[1].key, "side": "both", "at": 0}

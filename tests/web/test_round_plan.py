@@ -1,7 +1,7 @@
 """A round that is planned: all pawns as ghosts first, then sent together."""
 
 from tests.web.harness import Harness, present
-from tests.web.table_setup import game_at, just_seen
+from tests.web.table_setup import colleagues, game_at, just_seen
 
 GHOSTS = '[data-pawn*=" on "]'
 
@@ -27,3 +27,35 @@ async def test_all_pawns_are_placed_as_ghosts_and_sent_with_one_go(harness: Harn
     await present(page, f'[data-version="{before.version + len(waiting)}"]')
     assert sorted(ghosts) == sorted(f"{one.pawn} on {one.station}" for one in game.view("spectator").seekers)
     assert len(ghosts) == len(before.seekers) > 2
+
+
+async def test_a_colleagues_proposal_is_a_ghost_with_a_name_and_taken_over_with_one_click(harness: Harness) -> None:
+    ann, bob = await colleagues(harness)
+    game = game_at(harness, ann)
+    version, now = game.view("spectator").version, game.view("spectator").round
+    wire, _ = await harness.site.enter(bob.table, bob.key)
+    page = await (await harness.regular()).go(ann.link)
+    await present(page, "[data-target]")
+    hidden, (one, two) = game.view("fugitive").fugitive, game.acting
+    mine = next(move for move in game.legal(one) if move.pawn == one and move.station != hidden)
+    his = next(move for move in game.legal(two) if move.pawn == two and move.station != mine.station)
+    proposal = {"type": "propose", "id": "p", "round": now, "actions": [mine.text, his.text]}
+    assert (await wire.ask(proposal))["type"] == "proposed"
+    await present(page, "[data-adopt]")
+    ghosts = await page.locator(GHOSTS).evaluate_all("(all) => all.map((one) => [one.dataset.pawn, one.textContent])")
+    places = [f"{one.pawn} on {one.station}" for one in (mine, his)]
+    assert [at for at, _ in ghosts] == [f"{place} too" for place in places]
+    assert all("Bob" in text for _, text in ghosts)
+    await page.locator("[data-adopt]").click()
+    await present(page, "[data-go]")
+    assert await page.locator(GHOSTS).evaluate_all("(all) => all.map((one) => one.dataset.pawn)") == places
+    await page.locator("[data-propose]").click()
+    shown = await wire.until("proposals")
+    while len(shown["proposals"]) < 2:
+        shown = await wire.until("proposals")
+    assert [[one["text"] for one in each["actions"]] for each in shown["proposals"]] == [[mine.text, his.text]] * 2
+    await page.locator("[data-go]").click()
+    await present(page, f'[data-version="{version + 1}"]')
+    stations = {one.pawn: one.station for one in game.view("spectator").seekers}
+    assert (stations[mine.pawn], stations[his.pawn] == his.station) == (mine.station, False)
+    await wire.leave()

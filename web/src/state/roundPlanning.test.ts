@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { BoardJson, Transport, View, YouJson } from "../wire/types";
 import { Network } from "./network";
 import type { Offer } from "./offers";
-import { fitted, planTargets, plannable, sendingOrder, type Step } from "./roundPlanning";
+import { fitted, planTargets, plannable, proposals, sendingOrder, type Step } from "./roundPlanning";
+import type { TableState } from "./tableState";
 
 const line = (transport: Transport, a: number, b: number): BoardJson["lines"][number] => ({
   ...{ transport, a, b, d: "", one_way: false, lane: false, dead_end: false },
@@ -32,18 +33,32 @@ const step = (name: string, station: number, ticket: "taxi" | "bus" = "taxi"): S
   },
 });
 const texts = (steps: readonly Offer[] | null): string[] | null => steps && steps.map(({ action }) => action.text);
+/** A table where the first detective is ours, the second another's, and the third a program's. */
+const at = (seen: View, me: YouJson, more: object = {}): TableState =>
+  ({
+    ...{ view: seen, you: me },
+    table: {
+      seats: [
+        { seat: "fugitive", has: "person", player: 2 },
+        { seat: "detective-1", has: "person", player: 0 },
+        { seat: "detective-2", has: "person", player: 1 },
+        { seat: "detective-3", has: "program", player: null },
+      ],
+    },
+    ...more,
+  }) as unknown as TableState;
 const PAIR = view([pawn("detective-1", 1), pawn("detective-2", 2)]);
 
 describe("the pawns that can be planned", () => {
   it("are the player's own that have yet to move, and bobbies", () => {
     const pawns = [pawn("detective-1", 1), pawn("detective-2", 2, { waiting: false }), pawn("bobby-1", 4)];
-    expect(plannable(view(pawns), you)).toEqual(["detective-1", "bobby-1"]);
-    expect(plannable(view(pawns), { ...you, seats: ["detective-2"] })).toEqual(["bobby-1"]);
+    expect(plannable(at(view(pawns), you)).own).toEqual(["detective-1", "bobby-1"]);
+    expect(plannable(at(view(pawns), { ...you, seats: ["detective-2"] })).own).toEqual(["bobby-1"]);
   });
 
   it("are all detectives of a lone player", () => {
     const lone = view([pawn("detective-1", 1), pawn("detective-2", 2)], { seats: ["fugitive", "detective-1"] });
-    expect(plannable(lone, { ...you, seats: ["detective-1"] })).toEqual(["detective-1", "detective-2"]);
+    expect(plannable(at(lone, { ...you, seats: ["detective-1"] })).own).toEqual(["detective-1", "detective-2"]);
   });
 
   it.each([
@@ -52,11 +67,21 @@ describe("the pawns that can be planned", () => {
     ["the dice game", { supply: undefined, dice: {} }],
   ])("are none in %s", (_, more) => {
     const { supply, ...rest } = { ...PAIR, ...more } as { supply?: object };
-    expect(plannable((supply ? { ...rest, supply } : rest) as View, you)).toEqual([]);
+    expect(plannable(at((supply ? { ...rest, supply } : rest) as View, you))).toEqual({ own: [], all: [] });
+  });
+
+  it("are those of other people too, but not of programs", () => {
+    const three = ["detective-1", "detective-2", "detective-3"];
+    const shared = view(
+      three.map((name, n) => pawn(name, n + 1)),
+      { seats: ["fugitive", ...three] },
+    );
+    const found = plannable(at(shared, { ...you, seats: ["detective-1"] }));
+    expect(found).toEqual({ own: ["detective-1"], all: ["detective-1", "detective-2"] });
   });
 
   it("are none for the fugitive", () => {
-    expect(plannable(PAIR, { ...you, side: "fugitive" })).toEqual([]);
+    expect(plannable(at(PAIR, { ...you, side: "fugitive" }))).toEqual({ own: [], all: [] });
   });
 });
 
@@ -118,4 +143,31 @@ it("keeps what can still be done when the table has changed, the latest choice b
   expect(fitted(PAIR, ["detective-1"], steps)).toEqual([]); // the other stays where he wanted to go
   const both = [step("detective-1", 3, "bus"), step("detective-2", 3)];
   expect(texts(fitted(PAIR, ["detective-1", "detective-2"], both))).toEqual(["detective-2 taxi 3"]);
+});
+
+describe("what is proposed", () => {
+  const mine = { ...you, seats: ["detective-1"] };
+  const legal = (name: string, station: number): object => ({
+    ...{ text: `${name} taxi ${station}`, pawn: name, word: "taxi", station, double: false, also: [] },
+  });
+  const shown = { round: 3, proposals: [{ player: 1, actions: [legal("detective-1", 2), legal("detective-2", 3)] }] };
+  const told = (seen: View): TableState => at(seen, mine, { proposals: shown });
+
+  it("is of this round, each step with the seat that makes it", () => {
+    const [first, ...more] = proposals(told({ ...PAIR, round: 3 }));
+    expect([first?.player, texts(first?.steps ?? []), more]).toEqual([
+      1,
+      ["detective-1 taxi 2", "detective-2 taxi 3"],
+      [],
+    ]);
+    expect(first?.steps.map(({ seat }) => seat)).toEqual(["detective-1", "detective-2"]);
+  });
+
+  it("is gone with the round, with his turn, and for pawns that have moved", () => {
+    expect(proposals(told({ ...PAIR, round: 4 }))).toEqual([]);
+    expect(proposals(told({ ...PAIR, round: 3, turn: "fugitive" } as View))).toEqual([]);
+    const half = view([pawn("detective-1", 1, { waiting: false }), pawn("detective-2", 2)], { round: 3 });
+    expect(proposals(told(half)).map(({ steps }) => texts(steps))).toEqual([["detective-2 taxi 3"]]);
+    expect(proposals(null)).toEqual([]);
+  });
 });

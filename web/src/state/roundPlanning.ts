@@ -1,10 +1,11 @@
 /** A round that is planned: where pawns are to go before anything is sent. The server judges every move in the end. */
 import { movesInOrder, ticketView } from "../families";
-import type { View, YouJson } from "../wire/types";
-import type { Move } from "./actions";
+import type { SeatJson, View, YouJson } from "../wire/types";
+import { actionOf, type Move } from "./actions";
 import type { Network } from "./network";
 import type { Offer, Target } from "./offers";
 import { pawnKind, RIDES, stock } from "./pieces";
+import type { TableState } from "./tableState";
 
 export type Step = Offer<Move>;
 
@@ -14,11 +15,44 @@ function seatFor(pawn: string, view: View, { seats }: YouJson): string | undefin
   return seats.find((seat) => seat === pawn);
 }
 
-/** The pawns of a player that have yet to move. Dice are rolled in between, so their rounds cannot be planned. */
-export function plannable(view: View | null | undefined, you: YouJson | undefined): string[] {
-  if (!view || !you || you.side !== "seekers" || view.turn !== "seekers" || view.outcome || !ticketView(view))
-    return [];
-  return view.pawns.flatMap((one) => ("waiting" in one && one.waiting && seatFor(one.pawn, view, you) ? one.pawn : []));
+export interface PlannablePawns {
+  /** The player's own. */
+  readonly own: readonly string[];
+  /** Those and the ones of other people, whose moves can be proposed; in the table's order. */
+  readonly all: readonly string[];
+}
+
+/** The pawns that have yet to move. Dice are rolled in between, so their rounds cannot be planned. */
+export function plannable(state: Pick<TableState, "view" | "you" | "table"> | null): PlannablePawns {
+  if (!state?.view || state.you.side !== "seekers") return { own: [], all: [] };
+  const { view, you, table } = state;
+  if (view.turn !== "seekers" || view.outcome || !ticketView(view)) return { own: [], all: [] };
+  const waiting = view.pawns.flatMap((one) => ("waiting" in one && one.waiting ? one.pawn : []));
+  const own = waiting.filter((pawn) => seatFor(pawn, view, you));
+  const held = ({ seat, has }: SeatJson): string[] => (has === "person" ? [seat] : []);
+  const people = table.seats.flatMap(held);
+  return { own, all: waiting.filter((pawn) => own.includes(pawn) || people.includes(pawn)) };
+}
+
+/** Moves that a seeker proposes, those of pawns that have yet to move. */
+export interface Proposal {
+  readonly player: number;
+  readonly steps: readonly Step[];
+}
+
+/** What is proposed in this turn, the newest last. */
+export function proposals(state: TableState | null): readonly Proposal[] {
+  const { view, you, proposals: shown } = state ?? {};
+  if (!view || !you || !shown || shown.round !== view.round) return [];
+  const { all } = plannable(state);
+  return shown.proposals.flatMap(({ player, actions }) => {
+    const steps = actions.flatMap((legal): Step[] => {
+      const action = actionOf(legal);
+      if (action.kind !== "move" || !all.includes(action.pawn)) return [];
+      return [{ seat: seatFor(action.pawn, view, you) ?? action.pawn, action }];
+    });
+    return steps.length ? { player, steps } : [];
+  });
 }
 
 /** The order in which steps can be made one after the other, each to a station that is free by then; none if there is none. */
@@ -56,8 +90,8 @@ export function planTargets(
   only: string | null,
 ): Target[] {
   const from = view.pawns.find((one) => one.pawn === pawn)?.station;
-  const seat = seatFor(pawn, view, you);
-  if (from === undefined || !seat) return [];
+  if (from === undefined) return [];
+  const seat = seatFor(pawn, view, you) ?? pawn;
   const others = steps.filter(({ action }) => action.pawn !== pawn);
   const has = stock(view, pawn);
   const shared = ticketView(view)?.shared_tickets ? others : [];

@@ -6,6 +6,7 @@ import type {
   HelperJson,
   Legal,
   NumbersJson,
+  ProposalsJson,
   SeekersJson,
   TableJson,
   View,
@@ -18,6 +19,8 @@ export interface TableState {
   readonly numbers: NumbersJson;
   readonly entries: readonly Entry[];
   readonly seekers: SeekersJson | null;
+  /** What the seekers propose to each other, if the player is one of them. */
+  readonly proposals?: ProposalsJson;
   readonly present: readonly number[];
   /** For how many seconds the game waits for somebody who is not there; null where a clock sees to it. */
   readonly stand_in: number | null;
@@ -41,6 +44,8 @@ export function applyFrame(state: TableState | null, frame: Frame): TableState |
       const { type: _type, entries, ...changed } = frame;
       return { ...state, ...changed, entries: mergedEntries(state.entries, entries) };
     }
+    case "proposals":
+      return state && { ...state, proposals: frame };
     case "present":
       return state && { ...state, present: frame.players };
     default:

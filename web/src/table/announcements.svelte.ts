@@ -82,6 +82,10 @@ export class Announcements {
       if (last) untrack(() => announce(`${model.sentence(last)}. ${model.planned}`));
     });
     $effect(() => {
+      const { proposed } = model;
+      if (proposed && !untrack(() => model.play.plan.steps.length)) announce(proposed);
+    });
+    $effect(() => {
       const { refusal } = model.play;
       if (refusal) untrack(() => announce(refusalText(refusal, model.family.words), true));
     });

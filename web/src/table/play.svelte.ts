@@ -221,14 +221,31 @@ export class Play {
 
   togglePlan(): void {
     this.#drop();
+    if (this.plan.proposes) void this.#propose([]);
     this.plan.clear();
     this.plan.wanted = !this.plan.wanted;
+  }
+
+  /** Show the plan to the other seekers, or take it back if that is what they see. */
+  async propose(): Promise<boolean> {
+    return this.#propose(this.plan.isProposed ? [] : this.plan.steps.map(({ action }) => action.text));
+  }
+
+  async #propose(actions: string[]): Promise<boolean> {
+    return this.#note(await this.#link.send({ type: "propose", round: this.state?.view?.round ?? 0, actions }));
+  }
+
+  /** Take over what a colleague proposes. */
+  adopt(): void {
+    this.#drop();
+    this.refusal = this.ticket = this.#wanted = null;
+    this.plan.adopt();
   }
 
   /** Do what was chosen, or all that was planned. */
   go(): void {
     if (this.chosen) void this.play(this.chosen);
-    else if (this.plan.steps.length && this.live && !this.sending) void this.#goAsPlanned();
+    else if (this.plan.order.length && this.live && !this.sending) void this.#goAsPlanned();
   }
 
   /** Send the plan move by move, each when the one before is made, as long as each is offered. */

@@ -222,6 +222,7 @@ describe("a round that is planned", () => {
     return {
       ...whole,
       you: { player: 0, side: "seekers", seats: ["detective-1", "detective-2"] },
+      table: { seats: [] },
       view: {
         ...whole.view,
         ...{ edition: "london-2023", turn: "seekers", supply: {}, seats: ["fugitive", "detective-1", "detective-2"] },
@@ -255,6 +256,75 @@ describe("a round that is planned", () => {
     play.pick(2, "mouse");
     return play;
   }
+
+  describe("and proposed", () => {
+    const SEATS = [
+      { seat: "detective-1", has: "person", player: 0 },
+      { seat: "detective-2", has: "person", player: 1 },
+    ];
+    /** A table where the second detective is a colleague's. */
+    function together(): Play {
+      const play = planning();
+      const whole = round(4, MOVES.slice(0, 1));
+      const you = { ...whole.you, seats: ["detective-1"] };
+      far.tell({ type: "welcome", ...whole, you, table: { seats: SEATS }, view: { ...whole.view, round: 3 } });
+      return play;
+    }
+    const shows = (player: number, ...actions: object[]): void =>
+      far.tell({ type: "proposals", round: 3, proposals: actions.length ? [{ player, actions }] : [] });
+    const last = (): object => ({ ...far.sent.at(-1), id: null });
+
+    it("shows the plan to the others, the second time takes it back", async () => {
+      const play = together();
+      play.pick(3, "mouse");
+      play.pick(4, "mouse");
+      const proposing = play.propose();
+      const actions = ["detective-1 bus 3", "detective-2 taxi 4"];
+      expect(last()).toEqual({ type: "propose", round: 3, actions, id: null });
+      shows(0, MOVES[0]!, MOVES[2]!);
+      await answers({ type: "proposed" });
+      expect([await proposing, play.plan.isProposed, play.plan.proposal]).toEqual([true, true, null]);
+      void play.propose();
+      expect(last()).toEqual({ type: "propose", round: 3, actions: [], id: null });
+    });
+
+    it("is taken back with the plan", () => {
+      const play = together();
+      play.pick(3, "mouse");
+      shows(0, MOVES[0]!);
+      play.togglePlan();
+      expect(last()).toEqual({ type: "propose", round: 3, actions: [], id: null });
+    });
+
+    it("is taken over from a colleague, and only one's own moves are sent", () => {
+      const play = together();
+      play.togglePlan();
+      shows(1, MOVES[0]!, MOVES[2]!);
+      expect([play.plan.proposal?.player, play.plan.adoptable]).toEqual([1, true]);
+      play.adopt();
+      expect(play.plan.steps.map(({ action }) => action.text)).toEqual(["detective-1 bus 3", "detective-2 taxi 4"]);
+      expect([play.plan.on, play.plan.proposal]).toEqual([true, null]);
+      play.go();
+      expect(far.acted).toEqual(["detective-1 bus 3"]);
+    });
+
+    it("is taken over only as far as there is such a ride", () => {
+      const play = together();
+      shows(1, legal("detective-1", "taxi", 9), MOVES[2]!);
+      play.adopt();
+      expect(play.plan.steps.map(({ action }) => action.text)).toEqual(["detective-2 taxi 4"]);
+      play.go();
+      expect(far.acted).toEqual([]);
+    });
+
+    it("is nothing to take over if no pawn of it is one's own", () => {
+      const play = together();
+      shows(1, MOVES[2]!);
+      expect([play.plan.proposal?.steps.length, play.plan.adoptable]).toEqual([1, false]);
+      shows(1);
+      expect(play.plan.proposal).toBe(null);
+    });
+  });
 
   it("is placed in any order, and nothing of it is sent", () => {
     const play = planning();

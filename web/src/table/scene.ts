@@ -27,9 +27,9 @@ export function pawnsOn(model: TableModel): readonly BoardPawn[] {
       selectable: play.movers.length > 1 && play.movers.includes(pawn),
     };
   });
-  const ghost = (pawn: string, station: number, label: string, active = false): void =>
+  const ghost = (pawn: string, station: number, label: string, active = false, by?: string): void =>
     void all.push({
-      pawn: `${pawn} on ${station}`,
+      pawn: `${pawn} on ${station}${by ? " too" : ""}`,
       station,
       kind: pawnKind(pawn),
       letter: model.letter(pawn),
@@ -38,6 +38,7 @@ export function pawnsOn(model: TableModel): readonly BoardPawn[] {
       waiting: false,
       selectable: false,
       ghost: true,
+      ...(by ? { by } : {}),
     });
   const seen = lastSeen(view);
   if (seen && stationOf(view, "fugitive") === null) ghost("fugitive", seen.station, t("table.seen", seen));
@@ -47,6 +48,11 @@ export function pawnsOn(model: TableModel): readonly BoardPawn[] {
     ghost("fugitive", first.station, label, true);
   }
   for (const step of play.plan.steps) ghost(step.action.pawn, step.action.station, model.sentence(step));
+  const who = model.proposer;
+  for (const { action } of play.plan.proposal?.steps ?? []) {
+    const label = t("table.proposal", { who, moves: model.sentence({ seat: "", action }) });
+    ghost(action.pawn, action.station, label, false, who);
+  }
   const next = play.undoDelay === null ? undefined : play.chosen?.action;
   if (next?.kind === "move" || next?.kind === "start") ghost(next.pawn, next.station, model.sentence(play.chosen!));
   return all;

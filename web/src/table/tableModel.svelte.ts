@@ -24,6 +24,9 @@ export const PLAIN_MARK = "•";
 /** How many lines of news the tray has room for, and how many letters a line. */
 const NEWS = { lines: 4, line: 42 };
 
+/** How many letters of a name a ghost has room for. */
+const NAME = 12;
+
 /** How high that button is, with the gap above it. */
 const LET_PROGRAMS = 44;
 
@@ -99,7 +102,7 @@ export class TableModel {
   /** Whether the last line of the tray says something, in place of what else would be there. */
   readonly busy = $derived.by(() => {
     const { chosen, double, refusal, sending, plan } = this.play;
-    return this.marking || double || sending || plan.on || !!(chosen ?? refusal ?? this.prompt);
+    return this.marking || double || sending || plan.on || !!(chosen ?? refusal ?? plan.proposal ?? this.prompt);
   });
 
   /** Open all that has happened, and go there. */
@@ -156,6 +159,20 @@ export class TableModel {
   readonly planned = $derived.by(() => {
     const { steps, pawns } = this.play.plan;
     return steps.length ? t("table.plan.placed", { count: steps.length, all: pawns.length }) : t("table.plan.begin");
+  });
+
+  /** Who proposes something, in a few letters. */
+  readonly proposer = $derived.by(() => {
+    const name = this.person(this.play.plan.proposal?.player);
+    return name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name;
+  });
+
+  /** What a colleague proposes, in words: who, and which pawn goes where. */
+  readonly proposed = $derived.by(() => {
+    const { proposal } = this.play.plan;
+    if (!proposal) return null;
+    const moves = proposal.steps.map(({ action }) => `${this.letter(action.pawn)}\u00a0→\u00a0${action.station}`);
+    return t("table.proposal", { who: this.proposer, moves: moves.join(", ") });
   });
 
   /** What waits to be confirmed, in words. */

@@ -6,7 +6,7 @@
 import type { Frame, Message } from "./types";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "moved" | "refused" | "closed";
-export type Reply = Extract<Frame, { type: "done" | "refused" | "foreseen" }>;
+export type Reply = Extract<Frame, { id: string | null }>;
 type Sent = Exclude<Message, { type: "hello" }>;
 type Wanted = Sent extends infer M ? (M extends Sent ? Omit<M, "id"> : never) : never;
 
@@ -147,7 +147,7 @@ export class Link {
       this.#tries = 0;
       this.listener.status("open", null);
       for (const { message } of this.#waiting.values()) this.#socket?.send(JSON.stringify(message));
-    } else if ((frame.type === "done" || frame.type === "refused" || frame.type === "foreseen") && frame.id) {
+    } else if ("id" in frame && frame.id) {
       const waiting = this.#waiting.get(frame.id);
       this.#waiting.delete(frame.id);
       waiting?.done(frame);

@@ -18,6 +18,7 @@ export type YouJson = Schemas["YouJson"];
 export type SeekersJson = Schemas["SeekersJson"];
 export type HelperJson = Schemas["HelperJson"];
 export type DangerJson = Schemas["DangerJson"];
+export type ProposalsJson = Schemas["ProposalsJson"];
 export type NumbersJson = Schemas["NumbersJson"];
 export type EditionJson = Schemas["EditionJson"];
 export type ModeJson = Schemas["ModeJson"];
