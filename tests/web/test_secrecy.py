@@ -15,7 +15,7 @@ from playwright.async_api import Page, Response
 from blackticket.rules.actions import FUGITIVE
 from tests.knowledge.worlds import Twins, endless_twins, many_twins
 from tests.length import AT_LENGTH, proof_only
-from tests.server.twin_servers import position_lines, shorter
+from tests.server.twin_servers import position_lines, shorter, without_commitments
 from tests.web.harness import Harness, Seated, TwinServers, Visitor, present
 from tests.web.page_catalogue import settled
 from tests.web.table_setup import share
@@ -121,8 +121,8 @@ class TwinPage:
             await present(page, f'[data-version="{version}"]')
         await settled(page)
         said = await page.evaluate(SEEN)
-        said["frames"] = self.visitor.frames
-        said["bodies"] = await self.recorder.all()
+        said["frames"] = [*map(without_commitments, self.visitor.frames)]
+        said["bodies"] = [*map(without_commitments, await self.recorder.all())]
         return {name: self._without_port(str(value)) for name, value in said.items()}
 
     async def tree(self) -> str:
