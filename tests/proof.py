@@ -17,6 +17,7 @@ def prove(pieces: Sequence[Piece]) -> float:
         tasks = {pool.submit(what, *words): words for what, words in pieces}
         for number, done in enumerate(as_completed(tasks), 1):
             if error := done.exception():
+                pool.shutdown(cancel_futures=True)  # what has not begun need not be waited for
                 raise AssertionError(f"It fails with {tasks[done]}.") from error
             sys.stdout.write(f"\r{number:>6,} of {len(tasks):,} pieces")
             sys.stdout.flush()
