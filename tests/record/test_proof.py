@@ -126,6 +126,11 @@ def test_another_game_of_the_same_deal_does_not_fit_the_proof(edition: str, mode
     assert refused(replace(game.record(), proof=replace(proof, moves=moves))) == "wrong-proof"
 
 
+def test_a_proof_of_long_ago_holds() -> None:
+    """The page has to find the same in this file (web/src/state/fairness.test.ts)."""
+    assert Game.replay(Record.loads((Path(__file__).parent / "proven.txt").read_text())).proof
+
+
 def test_who_resigned_cannot_be_changed() -> None:
     record = a_proved_game("london-2023", "standard", random.Random(5), 8)
     assert record.outcome

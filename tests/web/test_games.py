@@ -11,7 +11,7 @@ import pytest
 
 from tests.length import AT_LENGTH
 from tests.modes import ALL_MODES
-from tests.web.harness import Harness, Seated
+from tests.web.harness import Harness, Seated, present
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import near_the_end
 
@@ -24,6 +24,7 @@ LAST: Final = 2
 async def play(harness: Harness, seated: Seated, player: PagePlayer) -> None:
     """Play to the end; nothing lies over a place that can be chosen, in any position on the way."""
     seen = await player.play()
+    await present(player.page, "[data-fair=yes]")
     view = (await harness.ask("GET", f"/api/tables/{seated.table}/game")).json["view"]
     assert seen["over"] == view["outcome"]["winner"]
     assert int(seen["version"]) == view["version"]

@@ -1,6 +1,7 @@
 /** Making a table: asking for it, sitting down, starting it, and keeping its keys. */
 import { UNNAMED } from "../parts/names";
 import { router } from "../router.svelte";
+import { commitments, ownSeed } from "../state/fairness";
 import { saveGame } from "../state/savedGames";
 import { settings } from "../state/settings.svelte";
 import { storage } from "../state/storage";
@@ -10,12 +11,13 @@ import { FIRST, seatsOf, tableRequest, waits, type Choice } from "./choice";
 /** Make the table that was chosen, start it if nobody is yet to come, and go there. */
 export async function startGame(choice: Choice): Promise<void> {
   const { key, table } = await createTable(tableRequest(choice, settings.name || UNNAMED.host));
-  const saved = { id: table.id, key, edition: choice.edition, mode: choice.mode, at: Date.now() };
+  const seen = commitments({ table, entries: [] });
+  const saved = { id: table.id, key, edition: choice.edition, mode: choice.mode, seen, at: Date.now() };
   if (choice.side === "pass") {
     const otherKey = await sitOpposite(table.id, choice);
     saveGame(storage, { ...saved, side: "both", otherKey });
   } else saveGame(storage, { ...saved, side: choice.side === "fugitive" ? "fugitive" : "seekers" });
-  if (!waits(choice)) await start(table.id, false, key);
+  if (!waits(choice)) await start(table.id, false, key, ownSeed(table.id));
   router.go(`/table/${table.id}`);
 }
 

@@ -1,5 +1,6 @@
 /** A lesson under way: its table, the step that it is at, and what the detectives see where the lesson shows that. */
 import { untrack } from "svelte";
+import { ownSeed } from "../state/fairness";
 import { deviceName } from "../state/savedGames";
 import { UNNAMED } from "../parts/names";
 import { confirmModeOf } from "../state/undoDelay";
@@ -76,7 +77,7 @@ export async function begin(plan: LessonPlan, afresh: boolean): Promise<LessonSe
   }
   const made = await createTable({ ...plan.table, name: settings.name || UNNAMED.host });
   const { id } = made.table;
-  await start(id, false, made.key);
+  await start(id, false, made.key, ownSeed(id));
   keepProgress(storage, plan.name, { step: 0, table: { id, key: made.key } });
   return new LessonSession(plan, id, made.key, 0);
 }

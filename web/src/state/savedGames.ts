@@ -12,6 +12,8 @@ export interface SavedGame {
   readonly otherKey?: string;
   /** Whether it was seen to be over, or gone. */
   readonly over?: boolean;
+  /** What it was committed to; see `witnessed`. */
+  readonly seen?: readonly string[];
   /** When it was last opened. */
   readonly at: number;
 }

@@ -341,6 +341,11 @@ export class Play {
     return this.#note(await this.#link.send({ type: "stand-in", player }));
   }
 
+  /** Add to the seed of the game; a refusal says that it was done elsewhere, or is too late. */
+  addSeed(seed: string): Promise<Reply> {
+    return this.#link.send({ type: "seed", seed });
+  }
+
   async letPrograms(): Promise<boolean> {
     return this.#note(await this.#link.send({ type: "let-programs" }));
   }

@@ -75,8 +75,8 @@ export const setSeat = (id: string, seat: string, has: string, key: string): Pro
   request(seatPath(id, seat), { method: "PUT", body: { has }, key });
 export const invite = (id: string, seat: string, key: string): Promise<Invitation> =>
   request(seatPath(id, seat, "/invite"), { method: "POST", key });
-export const start = (id: string, fill: boolean, key: string): Promise<TableAndYouJson> =>
-  request(table(id, "/start"), { body: { fill }, key });
+export const start = (id: string, fill: boolean, key: string, seed: string): Promise<TableAndYouJson> =>
+  request(table(id, "/start"), { body: { fill, seed }, key });
 export const leave = (id: string, key: string): Promise<TableAndYouJson> =>
   request(table(id, "/leave"), { method: "POST", key });
 export const rename = (id: string, name: string, key: string): Promise<TableAndYouJson> =>
