@@ -121,7 +121,7 @@ async def seat(address: str, tables: int, edition: str = "london-2023", **asked:
             legal: Legal = {}
             for key in keys:
                 socket = await LeanSocket.connect(url)
-                socket.send(json.dumps({"type": "hello", "key": key}))
+                socket.send(json.dumps({"type": "hello", "key": key, "changes": True}))
                 legal |= _legal(await _until(socket, b'{"type":"welcome"'))
                 sockets.append(socket)
             return LoadedTable(sockets[0], sockets[1], legal)

@@ -62,6 +62,22 @@ def test_the_text_is_that_of_the_plain_data_at_every_moment(edition: str, mode: 
 
 
 @pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
+def test_a_view_and_its_changes_make_the_next_view(edition: str, mode: str) -> None:
+    earlier: dict[str, View] = {}
+    kept: dict[str, dict[str, Any]] = {}
+    for game in a_game(edition, mode, 7):
+        for seen in everyones(game):
+            if seen.seat in earlier:
+                changes = json.loads(seen.changes_since(earlier[seen.seat]))
+                assert all(value != kept[seen.seat][name] for name, value in changes.items())
+                kept[seen.seat] |= changes
+            else:
+                kept[seen.seat] = {**seen.to_json()}
+            earlier[seen.seat] = seen
+            assert {**kept[seen.seat], "legal": []} == {**seen.to_json(), "legal": []}
+
+
+@pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
 def test_what_was_said_before_does_not_change_what_is_said(edition: str, mode: str) -> None:
     expected = [seen.dumps() for game in a_game(edition, mode, 5) for seen in everyones(game)]
     forget()

@@ -80,6 +80,30 @@ async def test_a_person_plays_every_edition_and_mode_against_programs_to_the_end
         assert game.state.version == view["version"]
 
 
+async def test_changes_in_place_of_views_make_the_same_view(database: str) -> None:
+    async with open_server(database) as server:
+        table, his_key, her_key = await two_people(server)
+        people = [(await server.enter(table, key))[0] for key in (his_key, her_key)]
+        whole, frame = await server.enter(table)
+        savers = [await server.enter(table, changes=True)]
+        legal = (await server.ask("GET", f"/api/tables/{table}/game", key=his_key)).json["legal"]
+        for number in range(8):
+            if number == 3:
+                savers.append(await server.enter(table, changes=True))
+            seat = next(iter(legal))
+            wire = people[seat != "fugitive"]
+            await wire.send(act({"view": frame["view"], "legal": legal}, seat, f"a{number}"))
+            news = [await person.until("news") for person in people]
+            legal = news[0]["legal"] | news[1]["legal"]
+            frame = await whole.until("news")
+            for saver, seen in savers:
+                told = await saver.until("news")
+                first = number == 0  # till then nobody who watches was shown a view
+                assert ("view" in told, "changes" in told) == (first, not first)
+                seen["view"] |= told.get("view") or told["changes"]
+                assert seen["view"] == frame["view"]
+
+
 async def test_by_invitation_only_the_invited_can_sit_down(database: str) -> None:
     async with open_server(database) as server:
         table, host = await server.make(False, detectives=1, seats={"fugitive": "me"})

@@ -141,9 +141,9 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 # Leaks, planted one by one: each has to be found.
 
 
-REAL_ENTRY, REAL_GAME, REAL_ENTRIES, REAL_TABLE = (
+REAL_ENTRY, REAL_PARTS, REAL_ENTRIES, REAL_TABLE = (
     payloads.entry_json,
-    frames.game_parts,
+    frames.parts_beside_view,
     frames.entries_text,
     payloads.table_json,
 )
@@ -167,11 +167,11 @@ def _tell_his_action(patch: Patch) -> None:
 
 
 def _make_it_longer(patch: Patch) -> None:
-    def game(table: Table, audience: Audience) -> frames.Parts:
-        parts = REAL_GAME(table, audience)
+    def beside(table: Table, seen: View) -> frames.Parts:
+        parts = REAL_PARTS(table, seen)
         return {**parts, "deadline": parts["deadline"] + " " * (_secret(table) % 3)}
 
-    patch.setattr(frames, "game_parts", game)
+    patch.setattr(frames, "parts_beside_view", beside)
 
 
 def _order_by_it(patch: Patch) -> None:

@@ -119,7 +119,7 @@ class SocketListener:
         self.numbers = frame.get("numbers", self.numbers)
         if frame["type"] in ("welcome", "news") and "legal" in frame:
             self.legal = {seat: [action["text"] for action in actions] for seat, actions in frame["legal"].items()}
-        self.view = frame.get("view", self.view)
+        self.view = frame.get("view") or {**self.view, **frame.get("changes", {})}
         self.closed = frame["type"] == "closed"
         return frame
 
@@ -242,7 +242,7 @@ class TwinTable:
                 assert answer.status == 200, answer
                 self.keys[who], self.numbers[who] = answer.json["key"], answer.json["you"]["player"]
         for who in (*cast, WATCHER):
-            await self.enter(who)
+            await self.enter(who, changes=who == WATCHER)
         started = await self.ask(host, "POST", "/start", {"fill": True}, key=self.keys[host])
         assert started.status == 200, started
         await self.settle()

@@ -16,6 +16,7 @@ from typing import (
     NamedTuple,
     TypedDict,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -25,6 +26,8 @@ from typing import (
 from blackticket.rules.memo import memoize_by_identity
 
 Encode = Callable[[Any], Any]
+Changes = Callable[[Any, Any], str]
+"""The text of what has changed from one value to the next."""
 Variants = frozenset[str]
 
 
@@ -69,6 +72,20 @@ def object_codec(cls: type, variant: str, name: str, doc: str, codecs: Codecs) -
     values = {key: (f".{attribute}", codec_of(hint, codecs)) for key, attribute, hint in _keys(cls, variant)}
     of = object_type(name, doc, {key: codec.type for key, (_, codec) in values.items()})
     return Codec(of, *_encoders(values))
+
+
+def changes_encoder(cls: type, variant: str, names: Iterable[str], codecs: Codecs) -> Changes:
+    """The encoder of what has changed of an object among these fields; compiled, as the encoders of an object are."""
+    keys = {key: codec_of(hint, codecs) for key, attribute, hint in _keys(cls, variant) if attribute == key}
+    encoders: dict[str, Encode] = {}
+    lines = ["def changes(old, new):", "    found = []"]
+    for name in (name for name in names if name in keys):
+        encoders[f"text_{name}"] = keys[name].text
+        text = f"""f'"{name}":{{text_{name}(new.{name})}}'"""
+        lines.append(f"    if new.{name} != old.{name}: found.append({text})")
+    lines.append("    return '{' + ','.join(found) + '}'")
+    exec("\n".join(lines), encoders)
+    return cast(Changes, encoders["changes"])
 
 
 def tuple_codec(of: Any) -> Codec:

@@ -7,7 +7,7 @@ from types import NoneType
 from typing import Annotated, Any, Final, NotRequired, get_args
 
 from blackticket.knowledge.json_codec import marked, merged_hints, object_type, union
-from blackticket.knowledge.view import CONSTANT, ONCE, VIEW_CODECS, View
+from blackticket.knowledge.view import CHANGING, ONCE, VIEW_CODECS, View
 
 
 def _view_type() -> Any:
@@ -19,7 +19,7 @@ def _changes_type() -> Any:
     hints = merged_hints(get_args(VIEW_TYPE))
     for name in marked(View, ONCE):
         hints[name] = union(part for part in get_args(hints[name]) if part is not NoneType)
-    changing = [name for name in View.__dataclass_fields__ if name in hints and name not in marked(View, CONSTANT)]
+    changing = [name for name in CHANGING if name in hints]
     return object_type(
         "ViewChanges",
         "What has changed of a view: whole fields, to be put in place of those before; nothing else of it ever does.",

@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from blackticket.boards import Board
-from blackticket.knowledge.json_codec import NOT_IN_JSON, Codec, ExtraKey, JsonField, cached, object_codec
+from blackticket.knowledge.json_codec import (
+    NOT_IN_JSON,
+    Codec,
+    ExtraKey,
+    JsonField,
+    cached,
+    changes_encoder,
+    marked,
+    object_codec,
+)
 from blackticket.knowledge.view_parts import (
     BOARD,
     DICE,
@@ -123,10 +132,18 @@ class View:
         text: str = self._codec.text(self)
         return text
 
+    def changes_since(self, earlier: "View") -> str:
+        """What has changed since an earlier view of the same seat, as JSON text; `legal` is never there."""
+        return VIEW_CHANGES[self._variant](earlier, self)
+
     @property
     def _codec(self) -> Codec:
+        return VIEW_CODECS[self._variant]
+
+    @property
+    def _variant(self) -> str:
         variant = self.setup.variant
-        return VIEW_CODECS["named" if variant == "ticket" and self.setup.characters else variant]
+        return "named" if variant == "ticket" and self.setup.characters else variant
 
 
 VIEW_CODECS: Final = {
@@ -137,6 +154,10 @@ VIEW_CODECS: Final = {
         ("sherlock", "CaseView", "What a seat sees of a game in the Sherlock mode."),
         ("dice", "DiceView", "What a seat sees of a dice game."),
     )
+}
+CHANGING: Final = tuple(name for name in View.__dataclass_fields__ if name not in marked(View, CONSTANT))
+VIEW_CHANGES: Final = {
+    variant: changes_encoder(View, variant, CHANGING, PART_CODECS[variant]) for variant in VIEW_CODECS
 }
 
 

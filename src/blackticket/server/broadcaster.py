@@ -10,12 +10,11 @@ from blackticket.server.table import Table
 
 def broadcast(table: Table, entries: Sequence[Entry]) -> None:
     """Announce new entries to every listener, each with what it may know."""
-    if not table.listeners:
-        return
     news = frames.NewsFrames(table, entries)
     for listener in tuple(table.listeners):
-        if frame := news.for_player(listener.player):
+        if frame := news.for_player(listener.player, listener.changes):
             listener.push(frame)
+    news.forget_unseen()
 
 
 def broadcast_presence(table: Table) -> None:

@@ -37,6 +37,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._close: int | None = None
         self.player: int | None = None
+        self.changes = False
         self.client = ""
         self.device = ""
         self.visible = True  # whether somebody looks at the page

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from blackticket.knowledge.json_types import ViewJson
+from blackticket.knowledge.json_types import ViewChanges, ViewJson
 from blackticket.rules.actions import LegalActionJson
 from blackticket.server.entry_types import EntryJson
 from blackticket.server.json_types import DangerJson, HelperJson, TableJson, YouJson
@@ -63,6 +63,7 @@ class NewsJson(TypedDict):
     table: NotRequired[TableJson]
     seekers: NotRequired[SeekersJson]
     view: NotRequired[ViewJson]
+    changes: NotRequired[ViewChanges]
     helper: NotRequired[HelperJson | None]
     danger: NotRequired[DangerJson | None]
     deadline: NotRequired[float | None]

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import orjson
 
-from blackticket.knowledge import SPECTATOR, view
+from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.rules.actions import FUGITIVE, Action, parse_action
 from blackticket.server.payloads import (
     SHOWN,
@@ -64,16 +64,25 @@ def game_parts(table: Table, audience: Audience) -> Parts:
     game = table.game
     if game is None:
         return {"view": "null", "helper": "null", "deadline": "null"}
-    seen = view(game.state, FUGITIVE if audience == "fugitive" else SPECTATOR)
+    seen = view(game.state, seat_of(audience))
+    return {"view": seen.dumps(), **parts_beside_view(table, seen)}
+
+
+def seat_of(audience: Audience) -> str:
+    """The seat whose view the audience receives; all but the fugitive see alike."""
+    return FUGITIVE if audience == "fugitive" else SPECTATOR
+
+
+def parts_beside_view(table: Table, seen: View) -> Parts:
     level = table.state.terms.helper
-    has_help = level != "none" and audience != "fugitive" and not game.over
+    playing = seen.outcome is None
+    has_help = level != "none" and seen.seat != FUGITIVE and playing
     parts = {
-        "view": seen.dumps(),
         "helper": compact(helper(seen, level)) if has_help else "null",
         "deadline": compact(table.deadline),
     }
-    if audience == "fugitive":
-        parts["danger"] = "null" if game.over else compact(danger(seen, level))
+    if seen.seat == FUGITIVE:
+        parts["danger"] = compact(danger(seen, level)) if playing else "null"
     return parts
 
 
@@ -93,6 +102,27 @@ def _action_text(action: Action) -> str:
     return compact(action.to_json())
 
 
+class GameNews:
+    """The game in news, as one seat sees it: the whole view, or what has changed of it since the news before."""
+
+    def __init__(self, table: Table, seat: str) -> None:
+        assert table.game is not None
+        self._seen = view(table.game.state, seat)
+        self._earlier = table.shown.pop(seat, None)
+        table.shown[seat] = self._seen
+        self._beside = parts_beside_view(table, self._seen)
+
+    @cached_property
+    def whole(self) -> Parts:
+        return {"view": self._seen.dumps(), **self._beside}
+
+    @cached_property
+    def changes(self) -> Parts:
+        if self._earlier is None:
+            return self.whole
+        return {"changes": self._seen.changes_since(self._earlier), **self._beside}
+
+
 class NewsFrames:
     """The frames that announce new entries: encoded once for each audience, completed for each player."""
 
@@ -103,16 +133,19 @@ class NewsFrames:
         self._private = any(entry.stream == "seekers" for entry in entries)
         self._just_over = table.over and self._plays
         self._shared: dict[Audience, Parts | None] = {}
-        self._public_game: Parts | None = None
+        self._games: dict[str, GameNews] = {}
 
-    def for_player(self, player: int | None) -> str | None:
-        """The frame for a player; None if there is nothing in it for them."""
+    def for_player(self, player: int | None, changes: bool = False) -> str | None:
+        """The frame for a player, with the whole view or with its changes; None if there is nothing in it for them."""
         audience = audience_of(self._table, player)
         if audience not in self._shared:
             self._shared[audience] = self._shared_parts(audience)
         shared = self._shared[audience]
         if shared is None:
             return None
+        if self._plays:
+            game = self._game(seat_of(audience))
+            shared = {**shared, **(game.changes if changes else game.whole)}
         own: Parts = {}
         if self._seats:
             own["you"] = compact(you_json(self._table, player))
@@ -136,15 +169,17 @@ class NewsFrames:
             parts["table"] = compact(table_json(table))
         if (self._private or self._seats) and "seekers" in streams:
             parts["seekers"] = compact(seekers_json(table))
-        return parts | (self._game(audience) if self._plays else {})
+        return parts
 
-    def _game(self, audience: Audience) -> Parts:
-        """The game, which all but the fugitive see alike."""
-        if audience == "fugitive":
-            return game_parts(self._table, audience)
-        if self._public_game is None:
-            self._public_game = game_parts(self._table, audience)
-        return self._public_game
+    def _game(self, seat: str) -> GameNews:
+        if seat not in self._games:
+            self._games[seat] = GameNews(self._table, seat)
+        return self._games[seat]
+
+    def forget_unseen(self) -> None:
+        """Forget the views of seats that got no news: who comes later has seen another view than was shown last."""
+        if self._plays:
+            self._table.shown = {seat: seen for seat, seen in self._table.shown.items() if seat in self._games}
 
 
 def welcome(table: Table, player: int | None, last_heard: Mapping[str, int], now: float) -> str:

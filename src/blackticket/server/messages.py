@@ -38,6 +38,7 @@ class Hello(_Message):
     device: Annotated[str, Field(max_length=64, description="The same for all windows of one device.")] = ""
     after: LastHeard = LastHeard()
     visible: Annotated[bool, Field(description="Whether somebody looks at the page.")] = True
+    changes: Annotated[bool, Field(description="Whether news carry what has changed of a view in its place.")] = False
 
 
 class Act(_Message):

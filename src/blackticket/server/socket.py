@@ -153,6 +153,7 @@ class Session:
             await asyncio.shield(spawn_detached(reactions.return_player(table, player)))
             connection.player, connection.device, connection.visible = player, hello.device, hello.visible
             presence.connected(table, player, hello.device)
+        connection.changes = hello.changes
         connection.push(frames.welcome(table, player, hello.after.model_dump(), self._backend.now()))
         if table.proposals.by_player and audience_of(table, player) == "seekers":
             connection.push(frames.proposals(table))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from blackticket.game import Game, Step
+from blackticket.knowledge import View
 from blackticket.record.proof import Seeds, mixed_seed
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.events import Event
@@ -68,6 +69,7 @@ class Listener(Protocol):
     """A connection that receives the table's frames."""
 
     player: int | None
+    changes: bool  # whether it wants what has changed of a view in place of the view
     client: str  # whose socket it is, as limits count
     visible: bool
 
@@ -96,6 +98,7 @@ class Table:
     stale: bool = False  # whether the database may hold entries that are not applied here
     users: int = 0  # requests, sockets and runners that hold it
     last_used: float = 0.0
+    shown: dict[str, View] = field(default_factory=dict)  # by seat, the view that its listeners received last
     salt: Callable[[], str] = SecretSource().salt
 
     def __post_init__(self) -> None:

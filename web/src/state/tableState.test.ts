@@ -49,6 +49,14 @@ test("news changes what it names and leaves the rest", () => {
   expect(known().entries).toHaveLength(3);
 });
 
+test("changes take the place of single fields of the view", () => {
+  const told = (part: object) => frame({ type: "news", numbers: { table: 3, seekers: 1 }, entries: [], ...part });
+  const before = applyFrame(known(), told({ view: { version: 1, round: 1, turn: "seekers" } }))!;
+  const after = applyFrame(before, told({ changes: { version: 2, turn: "fugitive" } }))!;
+  expect(after.view).toEqual({ version: 2, round: 1, turn: "fugitive" });
+  expect(after).not.toHaveProperty("changes");
+});
+
 test("who comes back keeps the log and adds only what was missed", () => {
   const missed = { ...welcome, numbers: { table: 3, seekers: 1 }, entries: [entry("table", 2), entry("table", 3)] };
   const state = applyFrame(known(), frame(missed))!;

@@ -41,8 +41,9 @@ export function applyFrame(state: TableState | null, frame: Frame): TableState |
     }
     case "news": {
       if (!state) return null;
-      const { type: _type, entries, ...changed } = frame;
-      return { ...state, ...changed, entries: mergedEntries(state.entries, entries) };
+      const { type: _type, entries, changes, ...changed } = frame;
+      const view = changes && state.view ? ({ ...state.view, ...changes } as View) : state.view;
+      return { ...state, view, ...changed, entries: mergedEntries(state.entries, entries) };
     }
     case "proposals":
       return state && { ...state, proposals: frame };

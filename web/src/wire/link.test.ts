@@ -79,7 +79,7 @@ test("it says hello with the key and how far it has heard, and nothing before th
   void link.send({ type: "let-programs" });
   world.last.onopen?.();
   expect(world.last.messages).toEqual([
-    { type: "hello", key: "KEY", device: "device", after: { table: 0, seekers: 0 } },
+    { type: "hello", key: "KEY", device: "device", after: { table: 0, seekers: 0 }, changes: true },
   ]);
   world.last.tell({ type: "welcome" });
   expect(world.last.messages.map(({ type }) => type)).toEqual(["hello", "let-programs"]);

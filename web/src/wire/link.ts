@@ -131,7 +131,7 @@ export class Link {
     this.#opened = false;
     socket.onopen = () => {
       this.#opened = true;
-      const hello = { type: "hello", key: this.key, device: this.device, after: this.listener.heard() };
+      const hello = { type: "hello", key: this.key, device: this.device, after: this.listener.heard(), changes: true };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.#take(JSON.parse(event.data) as Frame);
