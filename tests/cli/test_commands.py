@@ -204,6 +204,12 @@ def test_board_check_of_a_missing_file(terminal: Terminal, tmp_path: Path) -> No
     assert "No such file" in answer.err
 
 
+def test_board_draw_reads_no_more_than_a_board_can_have(terminal: Terminal) -> None:
+    refused = terminal("board", "draw", "/dev/zero", "-")
+    assert refused.status
+    assert "at most 1000000 bytes" in refused.err
+
+
 def test_board_draw_writes_a_picture(terminal: Terminal, tmp_path: Path) -> None:
     out = tmp_path / "venice.svg"
     data = Path(boards.__file__).parent / "data" / "venice.json"

@@ -42,9 +42,11 @@ async def test_a_full_disk(tmp_path: Path, fill: Callable[[ServerProcess], Fille
             try:
                 await group.until(lambda: group.refusals(code) > 20)
                 assert (await asyncio.to_thread(process.get, "/healthz")).status == 200
+                assert (await asyncio.to_thread(process.get, "/readyz")).status == 503
                 refused = await asyncio.to_thread(process.ask, "POST", "/api/tables", {})
                 assert refused.status in (201, 503, 507)
             finally:
                 room()
         assert (await check(cluster, group.tables))["games"] == 4
-        assert (await asyncio.to_thread(process.get, "/readyz")).status == 200
+        while (await asyncio.to_thread(process.get, "/readyz")).status != 200:
+            await asyncio.sleep(0.1)

@@ -57,8 +57,15 @@ async def test_the_port(tmp_path: Path) -> None:
 
 
 async def ordinary_answers(port: int) -> None:
-    for path, status in ((b"/", b"200"), (b"/metrics", b"200"), (b"/nowhere", b"404"), (b"/api/tables/%00", b"404")):
-        head, _ = await send(port, b"GET " + path + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    for path, host, status in (
+        (b"/", b"x", b"200"),
+        (b"/metrics", b"localhost:80", b"200"),
+        (b"/metrics", b"127.0.0.1", b"200"),
+        (b"/metrics", b"rebound.example", b"404"),
+        (b"/nowhere", b"x", b"404"),
+        (b"/api/tables/%00", b"x", b"404"),
+    ):
+        head, _ = await send(port, b"GET " + path + b" HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n")
         assert head.startswith(b"http/1.1 " + status)
         assert b"\r\nserver:" not in head
         assert b"uvicorn" not in head
@@ -66,6 +73,8 @@ async def ordinary_answers(port: int) -> None:
         for name, value in HEADERS:
             assert name + b": " + value.lower() in head
     head, body = await send(port, b"HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    assert (head.startswith(b"http/1.1 200"), body) == (True, b"")
+    head, body = await send(port, b"HEAD /api/editions HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     assert (head.startswith(b"http/1.1 200"), body) == (True, b"")
 
 

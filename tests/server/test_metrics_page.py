@@ -23,4 +23,12 @@ async def test_only_this_machine_may_read_the_metrics_unless_all_may(
     tmp_path: Path, who: str, client: str, status: int
 ) -> None:
     async with open_server(sqlite(tmp_path), metrics=who) as server:
-        assert (await server.ask("GET", "/metrics", client=client)).status == status
+        assert (await server.ask("GET", "/metrics", client=client, headers={"host": "localhost:8000"})).status == status
+
+
+async def test_a_name_that_leads_here_may_be_anybodys(tmp_path: Path) -> None:
+    """A page of another site can have its name resolve to this machine, and its browser then asks from there."""
+    async with open_server(sqlite(tmp_path), metrics="local") as server:
+        for host, status in (("127.0.0.1:8000", 200), ("[::1]:8000", 200), ("rebound.example:8000", 404)):
+            answer = await server.ask("GET", "/metrics", client="127.0.0.1", headers={"host": host})
+            assert answer.status == status, host

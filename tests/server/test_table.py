@@ -165,6 +165,30 @@ async def test_the_lobby_lists_public_tables_alone(each_database: str) -> None:
         assert listed[0]["edition"] == "venice-2018"
 
 
+async def test_who_sits_down_with_a_key_of_his_own_can_ask_again_when_the_answer_is_lost(each_database: str) -> None:
+    async with open_server(each_database) as server:
+        table, _ = await server.make(False, detectives=2)
+        sitting = f"/api/tables/{table}/seats/detective-1/sit"
+        mine = {"name": "Ann", "key": "A" * 43}
+        first, again = [await server.ask("POST", sitting, mine) for _ in range(2)]
+        assert first.status == 200
+        assert again.json == first.json
+        assert again.json["key"] == mine["key"]
+        assert len(again.json["table"]["players"]) == 2
+        assert (await server.ask("POST", sitting, {**mine, "key": "B" * 43})).code == "seat-taken"
+        other = await server.ask("POST", sitting.replace("1", "2"), mine)
+        assert other.json["you"]["player"] == first.json["you"]["player"]
+        assert (await server.ask("POST", sitting, {"key": "short"})).code == "bad-request"
+
+
+async def test_an_id_that_no_database_can_hold_is_refused(each_database: str) -> None:
+    async with open_server(each_database) as server:
+        table, key = await server.make(detectives=2)
+        wire, _ = await server.enter(table, key)
+        refused = await wire.ask({"type": "say", "id": "a\0", "channel": "table", "text": "hello"})
+        assert refused["code"] == "bad-request"
+
+
 async def test_tables_of_one_client_leave_room_in_the_lobby(database: str) -> None:
     clock = ManualClock()
     async with open_server(database, now=clock) as server:

@@ -75,7 +75,7 @@ def _board(name: str) -> Board | TileSet:
         return load_tiles(name)
     path = Path(name)
     if path.exists():
-        return read_tiles(path) if is_tiles(path.read_bytes()) else boards.read(path)
+        return read_tiles(path) if is_tiles(_content(path)) else boards.read(path)
     known = ", ".join((*boards.names(), *TILE_SETS))
     raise click.BadParameter(f"expected one of {known} or a board file, but got {name!r}.", param_hint="NAME")
 

@@ -18,7 +18,7 @@ from blackticket.rules.errors import BlackTicketError, shown
 from blackticket.server.api import ROUTES
 from blackticket.server.api.dependencies import Api
 from blackticket.server.backend import Backend
-from blackticket.server.client_limits import ClientLimits, is_local
+from blackticket.server.client_limits import ClientLimits, is_local, names_machine
 from blackticket.server.errors import ServerError, headers_of, status_of
 from blackticket.server.logs import get_logger
 from blackticket.server.metrics import CONTENT_TYPE
@@ -33,6 +33,8 @@ from blackticket.server.validation_messages import NOT_JSON, one_of, sentence
 
 _log = get_logger()
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT")
+_READ: Final = {"HEAD": "GET"}
+"""What can be read can be asked for without its body."""
 
 
 def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | None = None) -> FastAPI:
@@ -105,7 +107,7 @@ def _health(backend: Backend) -> list[Route]:
         return Response("the database does not answer\n", 503, media_type="text/plain")
 
     async def metrics(request: Request) -> Response:
-        if backend.settings.metrics != "all" and not is_local(request.scope):
+        if backend.settings.metrics != "all" and not (is_local(request.scope) and names_machine(request.url.hostname)):
             raise ServerError("unknown-page", "Only the machine of the server may read what is measured.")
         backend.metrics.programs_waiting.set(backend.bots.waiting)
         return Response(backend.metrics.text(), headers={"content-type": CONTENT_TYPE})
@@ -147,5 +149,8 @@ def _methods_of(app: FastAPI, scope: Scope) -> list[str]:
     return [
         method
         for method in _METHODS
-        if any(route.matches({**scope, "method": method})[0] is Match.FULL for route in app.router.routes)
+        if any(
+            route.matches({**scope, "method": _READ.get(method, method)})[0] is Match.FULL
+            for route in app.router.routes
+        )
     ]

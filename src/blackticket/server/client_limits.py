@@ -52,6 +52,14 @@ def is_local(scope: Scope) -> bool:
         return rate_limit_key(scope) == "::/64"  # the network of ::1
 
 
+def names_machine(host: str | None) -> bool:
+    """Whether a host is an address or localhost, which no page of another site can have led a browser to by name."""
+    try:
+        return host == "localhost" or bool(ipaddress.ip_address(host or ""))
+    except ValueError:
+        return False
+
+
 class ClientLimits:
     """Counts requests, wrong keys, new tables and sockets by client."""
 

@@ -9,7 +9,13 @@ from blackticket.server.requests import PageSeed
 from blackticket.server.validation_messages import sentence
 
 IdempotencyKey = Annotated[
-    str, Field(min_length=1, max_length=64, description="Chosen by the client, once for each message.")
+    str,
+    Field(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[^\u0000]*$",  # PostgreSQL cannot store it
+        description="Chosen by the client, once for each message.",
+    ),
 ]
 Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of a player at this table.")]
 SeatName = Annotated[str, Field(min_length=1, max_length=40)]

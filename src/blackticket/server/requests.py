@@ -74,6 +74,13 @@ class SitRequest(_Request):
     invite: Annotated[str | None, Field(max_length=200, description="The invitation, if the seat is kept for one.")] = (
         None
     )
+    key: Annotated[
+        str | None,
+        Field(
+            pattern=r"^[A-Za-z0-9_-]{43}$",
+            description="A key of the client's own making for somebody new, 256 random bits: a repeat is harmless.",
+        ),
+    ] = None
 
 
 class NameRequest(_Request):

@@ -22,6 +22,7 @@ _OBJECTS: Final = ("dict_type", "model_type", "model_attributes_type")
 _KINDS: Final = {
     "string_type": "text",
     "string_unicode": "text of whole characters",
+    "string_pattern_mismatch": "other characters",
     "int_type": "a whole number",
     "bool_type": "true or false",
     "list_type": "a list",

@@ -73,7 +73,7 @@ async def test_a_full_disk_refuses_the_whole_batch_and_all_goes_on_when_there_is
             assert await codes(store.append(big(2, NAMES[0]))) == ["store-full"]
             assert await codes(store.create(table("new"), big(1, "new"))) == ["store-full"]
             assert [await store.load(name) for name in NAMES] == before
-            await store.ping()
+            assert await codes(store.ping()) == ["store-full"]
         assert await codes(*(store.append(big(2, name)) for name in NAMES)) == [None] * 8
         assert await numbers(store, NAMES[3]) == [1, 2]
         assert await store.load("new") is None

@@ -70,7 +70,20 @@ export const sit = (
   seat: string,
   wanted: { name?: string; invite?: string },
   key: string | null,
-): Promise<Seated> => request(seatPath(id, seat, "/sit"), { body: wanted, key });
+): Promise<Seated> => {
+  const body = key ? wanted : { ...wanted, key: newKey() };
+  const ask = (): Promise<Seated> => request(seatPath(id, seat, "/sit"), { body, key });
+  return ask().catch((refusal: unknown) => {
+    if (refusal instanceof RequestError && refusal.code === "no-connection") return ask();
+    throw refusal;
+  });
+};
+
+/** A key of the page's own: if the answer is lost, the seat can be asked for again with it. */
+function newKey(): string {
+  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
 export const setSeat = (id: string, seat: string, has: string, key: string): Promise<TableAndYouJson> =>
   request(seatPath(id, seat), { method: "PUT", body: { has }, key });
 export const invite = (id: string, seat: string, key: string): Promise<Invitation> =>

@@ -6,6 +6,7 @@ from blackticket.server import json_types, requests, seat_commands
 from blackticket.server.api.dependencies import KEY_OPTIONAL, SeatDep, TableDep, make_router
 from blackticket.server.bot_pool import check_strength
 from blackticket.server.client_limits import rate_limit_key
+from blackticket.server.credentials import hash_key
 from blackticket.server.errors import ServerError
 from blackticket.server.payloads import table_and_you_json
 from blackticket.server.player_text import NAME_LIMIT, clean
@@ -30,14 +31,20 @@ async def sit(
     client = rate_limit_key(request.scope)
     backend, limits, seat = table_request.api.backend, table_request.api.limits, table_request.seat
     async with table_request.open() as (table, player):
-        if player is None:
+        key = table_request.key if player is not None else asked.key
+        key = key or backend.secrets.key()
+        key_hash = hash_key(key)
+        is_new = key_hash not in table.keys
+        if is_new:
             limits.check_newcomer(client, table.id)
-        new_key, key_hash = backend.secrets.key_and_hash()
 
-        def build() -> PendingChange:
-            if player is not None:
-                return seat_commands.sit(table, seat, player, table.state.participant(player).name, invite)
-            return seat_commands.sit(table, seat, len(table.state.participants), name, invite, key_hash)
+        def build() -> PendingChange | None:
+            known = table.keys.get(key_hash)
+            if known is None:
+                return seat_commands.sit(table, seat, len(table.state.participants), name, invite, key_hash)
+            if asked.key and seat in table.state.seats_of(known):
+                return None  # the answer to the first request was lost
+            return seat_commands.sit(table, seat, known, table.state.participant(known).name, invite)
 
         try:
             await backend.writer.change(table, build)
@@ -45,10 +52,9 @@ async def sit(
             if error.code == "not-allowed" and invite:  # an invitation that nobody has sent
                 limits.count_wrong_guess(client)
             raise
-        if player is None:
+        if is_new:
             limits.count_newcomer(client, table.id)
-        key = table_request.key if player is not None else None
-        return {"key": key or new_key, **table_and_you_json(table, table.keys[key_hash] if player is None else player)}
+        return {"key": key, **table_and_you_json(table, table.keys[key_hash])}
 
 
 @router.put("/tables/{table_id}/seats/{seat}", tags=["seats"], response_model=strict(json_types.TableAndYouJson))

@@ -20,6 +20,8 @@ __all__ = ["AsyncStore", "Conflict", "StoreError"]
 MAX_BATCH: Final = 512
 """Changes that share a commit at most."""
 
+FULL_SECONDS: Final = 5.0
+"""How long after a refusal the disk is taken to be full: a small write may find room where others do not."""
 MAX_WAITING: Final = 20_000
 """Changes that wait at most; there are more only when the database hangs, and then they are refused."""
 
@@ -45,6 +47,7 @@ class AsyncStore:
         self._waiting: deque[PendingWrite] = deque()
         self._work: asyncio.Task[None] | None = None
         self._closed = False
+        self._full_until = 0.0
 
     @classmethod
     async def open(cls, url: str, *, on_commit: Callable[[int, float], None] | None = None) -> "AsyncStore":
@@ -108,7 +111,10 @@ class AsyncStore:
         return await self._run(self._writer, partial(ask, self._store.engines, *args))
 
     async def ping(self) -> None:
-        await self._run(self._readers, self._store.ping)
+        """Raise StoreError unless something can be stored; for a while after the disk was full it is taken to be."""
+        await self._run(self._writer, self._store.ping)
+        if perf_counter() < self._full_until:
+            raise StoreError("store-full", "The disk was full a moment ago.")
 
     async def close(self) -> None:
         """Write what waits, then close the database."""
@@ -161,6 +167,8 @@ class AsyncStore:
             results = [StoreError(error.code, error.text) for _ in batch]
         if self._on_commit is not None:  # in a later callback: an exception in it must not block those who wait
             asyncio.get_running_loop().call_soon(self._on_commit, len(batch), perf_counter() - began)
+        if any(isinstance(result, StoreError) and result.code == "store-full" for result in results):
+            self._full_until = perf_counter() + FULL_SECONDS
         for write, result in zip(batch, results, strict=True):
             resolve(write.done, result)
 
