@@ -73,9 +73,8 @@ def _hash(previous: str, salt: str, lines: Iterable[str]) -> str:
     return "sha256:" + sha256("\n".join(("blackticket link", previous, salt, *lines)).encode()).hexdigest()
 
 
-def _action_lines(number: int, actions: Actions) -> Iterator[str]:
-    for at, (seat, action) in enumerate(actions, start=number):
-        yield f"{at}. {seat}: {action:<{ACTION_WIDTH}}"
+def _action_lines(number: int, actions: Actions) -> list[str]:
+    return [f"{at}. {seat}: {action.ljust(ACTION_WIDTH)}" for at, (seat, action) in enumerate(actions, start=number)]
 
 
 def spans(actions: Actions) -> Iterator[tuple[int, Actions]]:
