@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from blackticket.boards.distances import distances
-from blackticket.rules.actions import FUGITIVE, TICKETS, Action, parse_action
+from blackticket.rules.actions import FUGITIVE, PASS, TICKETS, Action, parse_action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState, acting, all_actions, apply, start
-from blackticket.rules.ticket.state import sherlock_of
+from blackticket.rules.ticket.state import LogEntry, sherlock_of
 from tests.length import repeats
 from tests.rules.sherlock.positions import BOARD
 from tests.rules.test_random_games import options_of
@@ -85,7 +85,11 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
         return
     entry = after.log[-1]
     assert after.log[:-1] == before.log
-    assert (entry.station, entry.seekers, entry.also) == (action.station, before.seekers, action.also)
+    station = before.fugitive if action.word == PASS else action.station
+    assert (entry.station, entry.seekers, entry.also) == (station, before.seekers, action.also)
+    assert after.fugitive == station
+    if action.word == PASS:
+        check_pass(before, entry, after)
     assert (entry.ticket == "fly") == (action.word == "land") == bool(entry.card)
     assert entry.blocks == old.blocks
     assert entry.station not in entry.blocks
@@ -100,6 +104,21 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
     assert after.second_leg or after.waiting or after.outcome or after.round > before.round
     if after.turn == "seekers":
         assert not new.ban
+
+
+def check_pass(before: TicketState, entry: LogEntry, after: TicketState) -> None:
+    """He stays, pays nothing, and could neither pay for a way to a free station nor fly (C-31)."""
+    ruling, case = before.setup.ruling, sherlock_of(before)
+    assert not ruling("boxed-in-loses")
+    assert entry.supply == after.supply == before.supply
+    assert (after.black, after.double, entry.also) == (before.black, before.double, "")
+    here = BOARD.stations[before.fugitive]
+    for transport, targets in here.lines.items():
+        if transport != entry.ban and set(targets).difference(before.seekers, case.blocks):
+            assert not before.black
+            assert transport == "ferry" or ruling("finite-supply")
+            assert transport == "ferry" or not before.supply[TICKETS.index(transport)]
+    assert case.turned or not here.hideout or not ruling("arrival-and-departure")
 
 
 def check_tickets(state: TicketState, finite: bool) -> None:
@@ -174,3 +193,9 @@ def watch(detectives: int, numbers: Iterable[int]) -> set[str]:
 def test_nothing_impossible_happens(detectives: int) -> None:
     said = {"start", "fly", "land", "crime", "take", "vanish", "search", "ban", "ask", "block", "done"}
     assert said | {"caught", "escaped", "crimes"} <= watch(detectives, range(GAMES))
+
+
+@pytest.mark.rule("C-31")
+def test_nothing_impossible_happens_where_he_passes() -> None:
+    """Seldom is he boxed in, and not in the first of the games above."""
+    assert PASS in watch(2, [500])
