@@ -2,6 +2,7 @@
 
 import json
 import random
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -11,9 +12,12 @@ from blackticket import Game, Record
 from blackticket.record.proof import Proof, mixed_seed
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import commitment
-from blackticket.server import table_registry
+from blackticket.server import game_commands, table_registry
+from blackticket.server.credentials import SecretSource
 from blackticket.server.table import Table
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server
+from tests.server.scenario import without_programs
+from tests.server.test_foresee import table_at
 from tests.server.test_table import act, commitments, finish, two_people
 
 ONE, TWO, THREE = "11" * 16, "22" * 16, "33" * 16
@@ -158,3 +162,36 @@ async def test_a_seed_that_comes_twice_is_added_once(database: str) -> None:
             answers.append(await wire.ask(adding(ONE)))
             await wire.leave()
         assert answers[0] == answers[1]
+
+
+async def test_the_same_move_in_the_same_game_has_another_commitment(database: str) -> None:
+    """Neither the seed of the game nor anything else that could be guessed makes the salt."""
+    game = Game.new("london-2023", detectives=1, seed=7)
+    async with open_server(database) as server:
+        without_programs(server)
+        told = []
+        for _ in range(2):
+            table, key = await table_at(server, game)
+            his, welcome = await server.enter(table, key)
+            await his.ask(act(welcome, FUGITIVE))
+            told.append([one for one in commitments(his.frames) if one != welcome["table"]["commitment"]])
+        assert len(told[0]) == len(told[1]) == 2
+        assert not set(told[0]) & set(told[1])
+        assert SecretSource().random_bytes is secrets.token_bytes
+
+
+async def test_a_game_in_which_an_older_server_moved_goes_on_without_its_proof(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(database) as server:
+        table, fugitive, _ = await two_people(server)
+        his, welcome = await server.enter(table, fugitive)
+        monkeypatch.setattr(
+            game_commands,
+            "acted_body",
+            lambda table, game, step, how: {"seat": step.seat, "how": how, "action": step.action.text},  # noqa: ARG005
+        )
+        assert (await his.ask(act(welcome, FUGITIVE)))["type"] == "done"
+        monkeypatch.undo()
+        assert (await his.ask({"type": "resign", "id": "enough"}))["type"] == "done"
+        assert await proof_of(server, table) is None
