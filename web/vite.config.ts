@@ -29,8 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: "manifest.json", // so that the server can name ahead what a page will ask for
     rolldownOptions: {
+      input: ["index.html", "src/sw.js"],
       checks: { bundlerTimings: false }, // how long the build took is no warning
       output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"), // one has to be at the top
         codeSplitting: {
           groups: [
             // One file for what most pages share: on a slow line it is the number of requests that takes the time.

@@ -67,6 +67,10 @@ _SET: Final = """(changed) => {
 }"""
 
 
+NO_SERVICE_WORKER: Final = "Service Worker registration blocked"
+"""What the page of a visitor hears who has none: what it has fetched would be another test's business."""
+
+
 class Visitor:
     """Somebody with a browser of his own: its storage, one page, and whatever went wrong there."""
 
@@ -86,7 +90,7 @@ class Visitor:
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and NO_SERVICE_WORKER not in message.text:
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _asked(self, url: str) -> None:
@@ -214,6 +218,7 @@ class Harness:
         touch: bool = False,
         motion: bool = False,
         settings: Mapping[str, Any] = SEND_AT_ONCE,
+        service_worker: bool = False,
     ) -> Visitor:
         """Somebody who comes for the first time, but for the settings that he chose before."""
         width, height = SIZES[size]
@@ -224,6 +229,7 @@ class Harness:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if service_worker else "block",
         )
         kept = {"device": DEVICE, "settings": json.dumps(dict(settings))}
         await context.add_init_script(

@@ -14,6 +14,7 @@ try {
   followOtherWindows();
   startRouter();
   mount(App, { target });
+  if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => {}); // there is none over plain HTTP
 } catch {
   target.innerHTML = '<main class="narrow"><h1>Black Ticket</h1><p><a href="">⟳</a></p></main>'; // there are no words
 }

@@ -1,4 +1,5 @@
 /** The games that this browser has keys for, and the status of each. */
+import { personName } from "../parts/names";
 import { forgetGame, savedGames, updateSavedGame, type SavedGame } from "../state/savedGames";
 import { storage } from "../state/storage";
 import { request, fetchTable, RequestError } from "../wire/http";
@@ -12,13 +13,19 @@ export interface Game {
   table: TableJson | null;
   /** The seats that this browser has there. */
   seats: readonly string[];
+  /** The people whom the game waits for, and since when, in seconds since 1970. */
+  waitsFor: readonly string[];
+  since: number | null;
 }
+
+const UNKNOWN = { status: "look", table: null, seats: [], waitsFor: [], since: null } as const;
 
 export class Games {
   all = $state<Game[]>([]);
 
   constructor() {
-    this.all = savedGames(storage).map((saved) => ({ saved, status: "look", table: null, seats: [] }));
+    const running = savedGames(storage).toSorted((one, other) => Number(!!one.over) - Number(!!other.over));
+    this.all = running.map((saved) => ({ saved, ...UNKNOWN }));
   }
 
   /** Fetch the status of the first `most` games, where it is not known yet. */
@@ -34,11 +41,11 @@ export class Games {
       game.seats = you.seats;
       if (table.status === "over") updateSavedGame(storage, id, { over: true });
       if (table.status !== "playing") game.status = table.status;
-      else if (side === "both") game.status = "turn";
-      else if (!you.seats.length) game.status = "wait";
       else {
-        const { legal } = await request<GameJson>(`/tables/${encodeURIComponent(id)}/game`, { key });
-        game.status = Object.keys(legal).length ? "turn" : "wait";
+        const { legal, since, view } = await request<GameJson>(`/tables/${encodeURIComponent(id)}/game`, { key });
+        game.since = since;
+        game.waitsFor = peopleAt(table, view.acting);
+        game.status = side === "both" || Object.keys(legal).length ? "turn" : "wait";
       }
     } catch (error) {
       const gone = error instanceof RequestError && ["unknown-table", "wrong-key"].includes(error.code);
@@ -51,4 +58,10 @@ export class Games {
     forgetGame(storage, id);
     this.all = this.all.filter(({ saved }) => saved.id !== id);
   }
+}
+
+/** The names of the people who have these seats; programs do not keep anybody waiting. */
+function peopleAt(table: TableJson, seats: readonly string[]): string[] {
+  const numbers = new Set(table.seats.filter(({ seat }) => seats.includes(seat)).map(({ player }) => player));
+  return table.players.filter(({ number }) => numbers.has(number)).map(({ name }) => personName(name));
 }

@@ -10,6 +10,8 @@ export interface SavedGame {
   readonly side: "fugitive" | "seekers" | "both";
   /** The key of the other side, where both play on this device. */
   readonly otherKey?: string;
+  /** Whether this device calls the player to his turn. */
+  readonly called?: boolean;
   /** Whether it was seen to be over, or gone. */
   readonly over?: boolean;
   /** What it was committed to; see `witnessed`. */
@@ -40,11 +42,11 @@ function isSavedGame(game: unknown): game is SavedGame {
 export const saveGame = (storage: KeyValueStore, game: SavedGame): void =>
   store(storage, [game, ...savedGames(storage).filter(({ id }) => id !== game.id)]);
 
-/** Update when a game was opened or whether it is over; does nothing if it is not saved. */
+/** Update when a game was opened, whether it is over or whether its player is called; does nothing if it is not saved. */
 export function updateSavedGame(
   storage: KeyValueStore,
   id: string,
-  news: Partial<Pick<SavedGame, "at" | "over">>,
+  news: Partial<Pick<SavedGame, "at" | "over" | "called">>,
 ): void {
   const saved = savedGame(storage, id);
   if (saved) saveGame(storage, { ...saved, ...news });

@@ -132,6 +132,11 @@ export class Play {
     if (status !== "open" && this.undoDelay !== null) this.#drop();
   }
 
+  /** Tell the server whether somebody looks at the page. */
+  look(visible: boolean): void {
+    this.#link.look(visible);
+  }
+
   /** The time on the server's clock, in seconds. */
   now(): number {
     return serverTime(this.#ahead, Date.now());

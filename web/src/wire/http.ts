@@ -1,10 +1,13 @@
 /** Asking the server over HTTP. What it refuses is thrown as `RequestError`, with its code. */
+import type { Language } from "../words/index.svelte";
 import type {
+  DeviceRequest,
   EditionJson,
   Invitation,
   Limits,
   Lobby,
   NewTableRequest,
+  Notices,
   Rematch,
   ReplayJson,
   Seated,
@@ -96,5 +99,12 @@ export const rename = (id: string, name: string, key: string): Promise<TableAndY
   request(table(id, "/name"), { method: "PUT", body: { name }, key });
 export const rematch = (id: string, key: string): Promise<Rematch> =>
   request(table(id, "/rematch"), { method: "POST", key });
+export const notices = (id: string, key: string): Promise<Notices> => request(table(id, "/notices"), { key });
+export const callDevice = (id: string, device: DeviceRequest, key: string): Promise<Notices> =>
+  request(table(id, "/notices/device"), { body: device, key });
+export const forgetDevice = (id: string, endpoint: string, key: string): Promise<Notices> =>
+  request(table(id, "/notices/forget"), { body: { endpoint }, key });
+export const setWebhook = (id: string, address: string | null, language: Language, key: string): Promise<Notices> =>
+  request(table(id, "/notices/webhook"), { method: "PUT", body: { address, language }, key });
 export const record = (id: string, key: string | null): Promise<string> => requestText(table(id, "/record"), { key });
 export const replay = (id: string, key: string | null): Promise<ReplayJson> => request(table(id, "/replay"), { key });

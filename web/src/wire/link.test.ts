@@ -79,11 +79,22 @@ test("it says hello with the key and how far it has heard, and nothing before th
   void link.send({ type: "let-programs" });
   world.last.onopen?.();
   expect(world.last.messages).toEqual([
-    { type: "hello", key: "KEY", device: "device", after: { table: 0, seekers: 0 }, changes: true },
+    { type: "hello", key: "KEY", device: "device", after: { table: 0, seekers: 0 }, changes: true, visible: true },
   ]);
   world.last.tell({ type: "welcome" });
   expect(world.last.messages.map(({ type }) => type)).toEqual(["hello", "let-programs"]);
   expect(world.statuses.at(-1)).toEqual(["open", null]);
+});
+
+test("it says whether somebody looks, at once and again when it comes back", () => {
+  const [world, link] = linked();
+  world.welcomed();
+  link.look(false);
+  expect(world.last.messages.at(-1)).toEqual({ type: "look", id: "look", visible: false });
+  world.last.onclose?.({ code: 1006 });
+  world.pass();
+  world.last.onopen?.();
+  expect(world.last.messages).toMatchObject([{ type: "hello", visible: false }]);
 });
 
 test("what was not answered is sent again under its id, and what was answered is not", async () => {

@@ -52,6 +52,7 @@ export class Link {
   #opened = false;
   #welcome = false;
   #closed = false;
+  #visible = true;
 
   constructor(
     private readonly url: string,
@@ -73,6 +74,12 @@ export class Link {
       this.#socket?.send(JSON.stringify(whole));
       this.#watch();
     });
+  }
+
+  /** Tell whether somebody looks at the page: a player who does is not called when his turn begins. */
+  look(visible: boolean): void {
+    this.#visible = visible;
+    if (this.#welcome && this.key) this.#socket?.send(JSON.stringify({ type: "look", id: "look", visible }));
   }
 
   /** Messages that have not been answered yet. */
@@ -131,7 +138,8 @@ export class Link {
     this.#opened = false;
     socket.onopen = () => {
       this.#opened = true;
-      const hello = { type: "hello", key: this.key, device: this.device, after: this.listener.heard(), changes: true };
+      const after = this.listener.heard();
+      const hello = { type: "hello", key: this.key, device: this.device, after, changes: true, visible: this.#visible };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.#take(JSON.parse(event.data) as Frame);
