@@ -66,3 +66,25 @@ async def test_leases_that_have_run_out_are_forgotten(tmp_path: Path, monkeypatc
         monkeypatch.setattr(store, "acquire_lease", note)
         await one.release()
         assert written == ["other"]
+
+
+async def test_a_lease_is_renewed_while_a_move_waits_for_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blackticket.server.leases.LEASE_SECONDS", 0.01)
+    async with open_store(sqlite(tmp_path)) as store:
+        await store.create(table("baker"), Change("baker", ()))
+        one, renewed = Leases(store, "one", 0.0, lambda: 10.0, shared=True), asyncio.Event()
+        acquire = store.acquire_lease
+
+        async def heard(*asked: Any) -> bool:
+            renewed.set()
+            return await acquire(*asked)
+
+        monkeypatch.setattr(store, "acquire_lease", heard)
+        assert not one.holds("baker")
+        assert await one.keep("baker", renewed.wait())
+        assert one.holds("baker")
+        await one.give_back("baker")
+        assert not one.holds("baker")
+        assert await leases(store, "two", repeat(10.0)).acquire("baker")

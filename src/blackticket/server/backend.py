@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from blackticket.server import leases, table_registry
 from blackticket.server import presence as presence_module
-from blackticket.server import table_registry
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.bot_turns import BotTurns
 from blackticket.server.bus import LOST, Bus, make_bus
@@ -22,7 +22,7 @@ from blackticket.server.reactions import Reactions
 from blackticket.server.scheduler import Scheduler
 from blackticket.server.settings import Settings
 from blackticket.server.store.async_store import AsyncStore, StoreError
-from blackticket.server.store.models import Entry
+from blackticket.server.store.models import DueTable, Entry
 from blackticket.server.store.notices import NoticeStore
 from blackticket.server.table import Table
 from blackticket.server.table_registry import TableRegistry
@@ -82,7 +82,7 @@ class Backend:
         )
         self.leases = Leases(self.store, self.process_id, settings.program_seconds, now, shared=self.bus.remote)
         turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, settings.pace)
-        self.scheduler = Scheduler(self.store, self.registry, turns, now)
+        self.scheduler = Scheduler(self.store, self.registry, turns, now, self._is_ours)
         self.presence = Presence(self.bus, self.process_id, now, self._on_arrival, self.scheduler.attend)
         self.proposals = Proposals(self.bus)
         self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
@@ -121,8 +121,17 @@ class Backend:
         self.reactions.on_change(table, entries, ours)
 
     def _on_arrival(self, table: Table) -> None:
-        if table.id in self.registry.tables:
+        if table.id in self.registry.tables and table.connected_here:
             self.scheduler.wake(table)
+
+    def _is_ours(self, due: DueTable) -> bool:
+        """Whether this process has to drive a table that is due: where players are connected their process does."""
+        table = self.registry.tables.get(due.id)
+        if not self.bus.remote or (table and table.connected_here):
+            return True
+        if self.presence.players_elsewhere(due.id):
+            return False
+        return bool(table and table.listeners) or due.due <= self.now() - leases.TAKE_OVER_SECONDS
 
     def on_bus_message(self, message: dict[str, Any]) -> None:
         kind, table = message.get("kind"), self.registry.tables.get(str(message.get("table")))
@@ -130,13 +139,26 @@ class Backend:
             self.scheduler.spawn(self._refresh_tables())
         elif kind == "present":
             self.presence.on_present(message, table)
-        elif kind == "changed" and table:
+            if message["players"]:
+                self._hand_over(str(message["table"]), table)
+        elif kind == "changed" and table and table.users:
             self.scheduler.spawn(self._refresh(table))
+        elif kind == "changed":  # whoever uses it next looks
+            self._hand_over(str(message.get("table")), table)
         elif kind == "came" and table:
             self.presence.on_came(message, table)
             self.proposals.on_came(table)
         elif kind == "proposed" and table:
             self.proposals.on_proposed(message, table)
+
+    def _hand_over(self, table_id: str, table: Table | None) -> None:
+        """Give the lease of a table back that another process needs and this one does not."""
+        if (
+            self.leases.holds(table_id)
+            and table_id not in self.scheduler.runners
+            and not (table and table.connected_here)
+        ):
+            self.scheduler.spawn(self.leases.give_back(table_id))
 
     # Periodic tasks.
 

@@ -22,12 +22,16 @@ from blackticket.server.table_state import Seat
 from blackticket.server.table_writer import TableWriter
 
 RETRY_SECONDS: Final = 1.0
-"""The pause after the database has failed, or while another process holds the lease."""
+"""The pause after the database has failed."""
 
 PACES: Final = {"master": 4}
 """By strength, the multiple of the pace to which thinking times are rounded up; 1 for the others."""
 
 _log = get_logger()
+
+
+class NotOurs(Exception):  # noqa: N818 it is no fault
+    """Another process drives the table, or has to."""
 
 
 @dataclass
@@ -69,12 +73,17 @@ class BotTurnRunner:
         self._woken.set()
 
     async def run(self) -> None:
-        """Return when nothing is due for a while; the time when the table is due is then stored."""
+        """Return when nothing is due for a while, the time when something is being stored, or when it is not ours."""
         while self._table.status == "playing":
             self._woken.clear()
-            wait = await self._try_to_look()
+            try:
+                wait = await self._try_to_look()
+            except NotOurs:
+                return
             if wait is None or wait > 60.0:
                 await self._store_due()
+                if self._table.players_elsewhere:
+                    await self._turns.leases.give_back(self._table.id)
                 if not self._woken.is_set():
                     return
             elif wait > 0:
@@ -95,11 +104,19 @@ class BotTurnRunner:
         if late:
             seats = tuple(seat for seat in table.waiting_seats() if not table.bot_moves_at_once(seat))
         if seats:
-            if not await self._turns.leases.acquire(table.id):
-                return RETRY_SECONDS
+            await self._acquire_lease()
             await self._move(seats, late)
             return 0.0
         return None if table.deadline is None else max(0.0, table.deadline - now)
+
+    async def _acquire_lease(self) -> None:
+        """Where players are connected their process drives the table, else the first that asks."""
+        table, leases = self._table, self._turns.leases
+        if table.players_elsewhere:
+            await leases.give_back(table.id)
+            raise NotOurs
+        if not await leases.acquire(table.id):
+            raise NotOurs
 
     async def _move(self, seats: tuple[Seat, ...], late: bool) -> None:
         """A bot moves for one of the seats: the first whose action is more than `done`."""
@@ -142,7 +159,8 @@ class BotTurnRunner:
         strength = table.state.bot_strength(seat) or table.state.terms.strength
         began = turns.now()
         seed, view = self._seed(seat.name, version), game.view(seat.name)
-        text = await turns.bots.choose(strength, seed, view, asker=asker_of(table))
+        thinking = turns.bots.choose(strength, seed, view, asker=asker_of(table))
+        text = await turns.leases.keep(table.id, thinking)
         turns.metrics.thought(strength, turns.now() - began)
         pace = turns.pace * PACES.get(strength, 1)
         if pace and seat.name == FUGITIVE:  # how long he thought would tell something of where he is

@@ -74,6 +74,11 @@ class Presence:
         heartbeats = self.remote.get(table.id, {}).values()
         return player in table.looking_here or any(player in heard.looking for heard in heartbeats if heard.at > oldest)
 
+    def players_elsewhere(self, table_id: str) -> bool:
+        """Whether players are connected to a table in other processes; it need not be in memory here."""
+        oldest = self._oldest_heartbeat()
+        return any(heard.at > oldest and heard.players for heard in self.remote.get(table_id, {}).values())
+
     def on_present(self, message: dict[str, Any], table: Table | None) -> None:
         players, looking = (
             frozenset(player for player in message.get(who, ()) if isinstance(player, int))
@@ -90,7 +95,7 @@ class Presence:
             announce_move(table, message["player"], message["device"])
 
     def heartbeat(self, tables: Iterable[Table]) -> None:
-        """Publish the presence at all tables with listeners, and forget processes that have gone silent."""
+        """Publish who is at tables with listeners, and forget processes that have gone silent."""
         if not self._bus.remote:
             return
         oldest = self._oldest_heartbeat()
@@ -102,6 +107,8 @@ class Presence:
         for table in tables:
             if table.listeners:
                 self.publish(table)
+            else:
+                self.update(table)
 
     def _oldest_heartbeat(self) -> float:
         return self._now() - 3 * HEARTBEAT_SECONDS

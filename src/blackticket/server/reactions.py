@@ -31,7 +31,7 @@ class Reactions:
         if ours:
             self._record(table, entries)
             self._bus.publish({"kind": "changed", "table": table.id})
-        if kinds & _WAKING:
+        if kinds & _WAKING and (ours or self._scheduler.drives(table)):
             self._scheduler.wake(table)
         if any(entry.kind == "away" and entry.body["why"] != "left" for entry in entries):
             self.return_connected(table)

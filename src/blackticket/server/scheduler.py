@@ -27,8 +27,16 @@ _log = get_logger()
 class Scheduler:
     """Owns the background tasks. One runner at most is active at a table."""
 
-    def __init__(self, store: AsyncStore, registry: TableRegistry, turns: BotTurns, now: Callable[[], float]) -> None:
-        self._store, self._registry, self._now = store, registry, now
+    def __init__(
+        self,
+        store: AsyncStore,
+        registry: TableRegistry,
+        turns: BotTurns,
+        now: Callable[[], float],
+        is_ours: Callable[[DueTable], bool],
+    ) -> None:
+        """`is_ours` says whether this process has to drive a table that is due."""
+        self._store, self._registry, self._now, self._is_ours = store, registry, now, is_ours
         self.turns = turns
         self.runners: dict[str, BotTurnRunner] = {}
         self._parked: set[str] = set()  # tables that wait for a place among those that nobody looks at
@@ -54,6 +62,10 @@ class Scheduler:
             self.spawn(self._run(runner, table))
         runner.wake()
 
+    def drives(self, table: Table) -> bool:
+        """Whether it may be for this process to go on after what another has written."""
+        return bool(table.connected_here) or table.id in self.runners or self.turns.leases.holds(table.id)
+
     def attend(self, table: Table) -> None:
         """Somebody looks at a table: its bots no longer think last."""
         self.turns.bots.attend(asker_of(table))
@@ -74,18 +86,18 @@ class Scheduler:
     async def wake_due(self) -> None:
         """Wake all tables that are due, page by page: some may stay due for long, and hide no others."""
         now = self._now()
-        due = [table.id async for table in self._due(now)]
-        self._parked.intersection_update(due)
-        self._broken = {table_id: self._broken[table_id] for table_id in due if table_id in self._broken}
+        due = [table async for table in self._due(now)]
+        self._parked.intersection_update(table.id for table in due)
+        self._broken = {table.id: self._broken[table.id] for table in due if table.id in self._broken}
         failures: dict[str, list[Exception]] = {}
-        for table_id in due:
-            if self._may_wake(table_id, now):
+        for table in due:
+            if self._may_wake(table, now):
                 try:
-                    await self._wake_stored(table_id)
+                    await self._wake_stored(table.id)
                 except StoreError:
                     raise
                 except Exception as error:  # one table that cannot be played must not keep the others waiting
-                    self._broken[table_id] = now + BROKEN_RETRY_SECONDS
+                    self._broken[table.id] = now + BROKEN_RETRY_SECONDS
                     failures.setdefault(getattr(error, "code", type(error).__name__), []).append(error)
         for code, errors in failures.items():
             if isinstance(errors[0], ServerError):
@@ -102,11 +114,11 @@ class Scheduler:
                 return
             last = page[-1]
 
-    def _may_wake(self, table_id: str, now: float) -> bool:
+    def _may_wake(self, table: DueTable, now: float) -> bool:
         """Whether a table that is due is worth loading."""
-        if table_id in self.runners or self._broken.get(table_id, 0.0) > now:
+        if table.id in self.runners or self._broken.get(table.id, 0.0) > now:
             return False
-        return table_id not in self._parked or self._has_room
+        return self._is_ours(table) and (table.id not in self._parked or self._has_room)
 
     async def _wake_stored(self, table_id: str) -> None:
         async with self._registry.hold(table_id) as table:

@@ -144,6 +144,11 @@ class Table:
         return frozenset(listener.player for listener in self.listeners if listener.player is not None)
 
     @property
+    def players_elsewhere(self) -> bool:
+        """Whether players are connected, and all of them to other processes."""
+        return bool(self.present) and not self.connected_here
+
+    @property
     def attended(self) -> bool:
         """Whether somebody looks: a spectator here, or a player anywhere."""
         return bool(self.listeners or self.present)
