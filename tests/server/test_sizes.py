@@ -369,8 +369,11 @@ async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_mome
     async with shared.backend.registry.hold(scenario.table) as at:
         for listener in at.listeners:
             listener.push('{"type":"anything"}')
-    await asyncio.wait_for(author.task, PATIENCE)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not author.task.done(), "the session ends after its change"
     go_on.set()
     news = await wire.until("news")
     assert news["entries"][-1]["text"] == "Last words"
+    await asyncio.wait_for(author.task, PATIENCE)
     await wire.leave()

@@ -183,8 +183,8 @@ def _order_by_it(patch: Patch) -> None:
 
 
 def _say_it_twice(patch: Patch) -> None:
-    def broadcast_twice(table: Table, entries: Sequence[Entry]) -> None:
-        REAL_BROADCAST(table, entries)
+    async def broadcast_twice(table: Table, entries: Sequence[Entry], acknowledge: Callable[[], object]) -> None:
+        await REAL_BROADCAST(table, entries, acknowledge)
         for listener in table.listeners if _secret(table) % 2 else ():
             listener.push(frames.present(table))
 

@@ -1,20 +1,45 @@
 """Sends frames to the listeners of a table."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from blackticket.server import frames
 from blackticket.server.payloads import audience_of
 from blackticket.server.store.models import Entry
-from blackticket.server.table import Table
+from blackticket.server.table import Listener, Table
+
+STEPS_TO_SEND: Final = 3
+"""After so many steps of the event loop what was pushed has been written to the socket."""
 
 
-def broadcast(table: Table, entries: Sequence[Entry]) -> None:
-    """Announce new entries to every listener, each with what it may know."""
+async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callable[[], object]) -> None:
+    """Announce new entries to every listener, each with what it may know, and acknowledge them.
+
+    How long it takes to work out what the fugitive may do depends on where he is. So the others have their frames
+    and their acknowledgement before that is begun; his own comes after his news.
+    """
     news = frames.NewsFrames(table, entries)
-    for listener in tuple(table.listeners):
+    his: list[Listener] = []
+    others: list[Listener] = []
+    for listener in table.listeners:
+        (his if audience_of(table, listener.player) == "fugitive" else others).append(listener)
+    _push(news, others)
+    if not news.by_fugitive:
+        acknowledge()
+    if news.plays:
+        for _ in range(STEPS_TO_SEND):
+            await asyncio.sleep(0)
+    _push(news, his)
+    if news.by_fugitive:
+        acknowledge()
+    news.forget_unseen()
+
+
+def _push(news: frames.NewsFrames, listeners: Iterable[Listener]) -> None:
+    for listener in listeners:
         if frame := news.for_player(listener.player, listener.changes):
             listener.push(frame)
-    news.forget_unseen()
 
 
 def broadcast_presence(table: Table) -> None:

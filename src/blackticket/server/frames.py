@@ -129,11 +129,15 @@ class NewsFrames:
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
         kinds = {entry.kind for entry in entries}
         self._table, self._entries = table, entries
-        self._plays, self._seats = bool(kinds & GAME_KINDS), bool(kinds & _SEATING_KINDS)
+        self.plays, self._seats = bool(kinds & GAME_KINDS), bool(kinds & _SEATING_KINDS)
         self._private = any(entry.stream == "seekers" for entry in entries)
-        self._just_over = table.over and self._plays
+        self._just_over = table.over and self.plays
         self._shared: dict[Audience, Parts | None] = {}
         self._games: dict[str, GameNews] = {}
+
+    @property
+    def by_fugitive(self) -> bool:
+        return self._table.state.side_of(self._entries[0].author) == "fugitive"
 
     def for_player(self, player: int | None, changes: bool = False) -> str | None:
         """The frame for a player, with the whole view or with its changes; None if there is nothing in it for them."""
@@ -143,13 +147,13 @@ class NewsFrames:
         shared = self._shared[audience]
         if shared is None:
             return None
-        if self._plays:
+        if self.plays:
             game = self._game(seat_of(audience))
             shared = {**shared, **(game.changes if changes else game.whole)}
         own: Parts = {}
         if self._seats:
             own["you"] = compact(you_json(self._table, player))
-        if self._plays or self._seats:
+        if self.plays:
             own["legal"] = legal_text(self._table, player)
         return json_object({**shared, **own})
 
@@ -178,7 +182,7 @@ class NewsFrames:
 
     def forget_unseen(self) -> None:
         """Forget the views of seats that got no news: who comes later has seen another view than was shown last."""
-        if self._plays:
+        if self.plays:
             self._table.shown = {seat: seen for seat, seen in self._table.shown.items() if seat in self._games}
 
 

@@ -7,7 +7,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
 
@@ -179,7 +179,7 @@ class Session:
                     raise ServerError("too-many", f"A socket takes {rate:g} messages a second: wait a little.")
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id
-                self._connection.push(await self._answer(table, message))
+                await self._answer(table, message)
                 refusals = 0
             except BlackTicketError as error:
                 self._refuse(error, message_id or _id_of(text), table.version)
@@ -188,8 +188,8 @@ class Session:
                     self._connection.close(4008)
                     return
 
-    async def _answer(self, table: Table, message: Message) -> str:
-        """Carry out a message; the frame that acknowledges it."""
+    async def _answer(self, table: Table, message: Message) -> None:
+        """Carry out a message and acknowledge it."""
         player = self._connection.player
         if isinstance(message, Hello):
             raise ServerError("bad-request", "A socket says hello once; open another one.")
@@ -197,22 +197,28 @@ class Session:
             raise ServerError("no-key", "Who watches cannot do that: say hello with the key of a player.")
         if isinstance(message, Foresee):
             legal = game_commands.foresee(table, player, message.version, message.seat, message.action)
-            return frames.compact({"type": "foreseen", "id": message.id, "legal": legal})
+            self._acknowledge("foreseen", message.id, legal=legal)
+            return
         if isinstance(message, Propose):
             self._backend.proposals.propose(table, player, message.round, message.actions)
-            return frames.compact({"type": "proposed", "id": message.id})
+            self._acknowledge("proposed", message.id)
+            return
         if isinstance(message, Look):
             self._connection.visible = message.visible
             self._backend.presence.publish(table)
-            return frames.compact({"type": "looked", "id": message.id})
+            self._acknowledge("looked", message.id)
+            return
         build = _builder(table, player, message, self._backend.now)
         self._changing = True
         try:
-            ack = await self._backend.writer.change(table, build, player, message.id)
+            await self._backend.writer.change(
+                table, build, player, message.id, lambda ack: self._acknowledge("done", message.id, **ack._asdict())
+            )
         finally:
             self._changing = False
-        assert ack is not None
-        return frames.compact({"type": "done", "id": message.id, **ack._asdict()})
+
+    def _acknowledge(self, kind: str, message_id: str, **parts: Any) -> None:
+        self._connection.push(frames.compact({"type": kind, "id": message_id, **parts}))
 
     def _refuse(self, error: BlackTicketError, message_id: str | None, version: int | None) -> None:
         self._backend.metrics.refused(error.code)

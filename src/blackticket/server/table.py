@@ -267,7 +267,8 @@ class Table:
         return tuple(
             seat
             for seat in self.state.seats
-            if seat.name in acting and any(action.pawn not in characters for action in self.legal(seat.name))
+            if seat.name in acting
+            and (seat.name == FUGITIVE or any(action.pawn not in characters for action in self.legal(seat.name)))
         )
 
     def people_to_move(self, state: State) -> frozenset[int]:

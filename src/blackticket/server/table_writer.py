@@ -36,23 +36,26 @@ class TableWriter:
         build: Callable[[], PendingChange | None],
         player: int | None = None,
         idempotency_key: str | None = None,
+        acknowledge: Callable[[Ack], object] = lambda ack: None,  # noqa: ARG005
     ) -> Ack | None:
         """Store, apply and broadcast what `build` makes of the table's present state; None if it makes nothing.
 
         `build` raises if the change is not allowed, and is called again after each conflict. A change with an
-        idempotency key that the player has used before is acknowledged as the first time.
+        idempotency key that the player has used before is acknowledged as the first time. `acknowledge` is called in
+        the order that `broadcast` tells.
         """
         async with table.lock:
             if table.stale:
                 await self._refresh(table)
             for _ in range(CONFLICT_RETRIES):
                 if ack := table.ack_of(player, idempotency_key):
+                    acknowledge(ack)
                     return ack
                 change = build()
                 if change is None:
                     return None
                 try:
-                    return await self._write(table, change, player, idempotency_key)
+                    return await self._write(table, change, player, idempotency_key, acknowledge)
                 except Conflict:
                     if not await self._refresh(table):
                         await self._require_stored(table)
@@ -73,7 +76,8 @@ class TableWriter:
             stored = await self._store.load(table.id)
             if stored:
                 table.keys |= {key: number for number, key in stored.keys}
-        fresh = self._apply(table, table.apply_entries(entries), ours=False)
+        fresh = table.apply_entries(entries)
+        await self._announce(table, fresh, ours=False)
         table.stale = False
         return fresh
 
@@ -82,7 +86,14 @@ class TableWriter:
         if await self._store.load(table.id) is None:
             raise ServerError("unknown-table", "This table is no longer kept.")
 
-    async def _write(self, table: Table, change: PendingChange, player: int | None, key: str | None) -> Ack:
+    async def _write(
+        self,
+        table: Table,
+        change: PendingChange,
+        player: int | None,
+        key: str | None,
+        acknowledge: Callable[[Ack], object],
+    ) -> Ack:
         at = self._now()
         entries = _numbered(table, change, at, player, key)
         status = "over" if change.over else "playing" if "started" in change.kinds else None
@@ -93,14 +104,21 @@ class TableWriter:
             table.stale = True
             raise
         table.keys |= {key: number for number, key in change.keys}
-        self._apply(table, table.apply_entries(entries, change.step), ours=True)
-        return table.ack(entries[0])
+        fresh = table.apply_entries(entries, change.step)
+        ack = table.ack(entries[0])
+        await self._announce(table, fresh, ours=True, acknowledge=lambda: acknowledge(ack))
+        return ack
 
-    def _apply(self, table: Table, fresh: tuple[Entry, ...], ours: bool) -> tuple[Entry, ...]:
+    async def _announce(
+        self,
+        table: Table,
+        fresh: tuple[Entry, ...],
+        ours: bool,
+        acknowledge: Callable[[], object] = lambda: None,
+    ) -> None:
         if fresh:
-            broadcast(table, fresh)
+            await broadcast(table, fresh, acknowledge)
             self.on_change(table, fresh, ours)
-        return fresh
 
 
 def _numbered(

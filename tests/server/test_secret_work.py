@@ -1,0 +1,78 @@
+"""Nobody waits for work whose length depends on where the fugitive is."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blackticket.server import frames, table
+from tests.server.asgi_server import AsgiSocket, open_server, sqlite
+from tests.server.test_table import two_people
+
+WORK = ((table, "legal_actions"), (frames, "view"), (frames, "danger"))
+"""What takes as long as his station and his cards have it."""
+
+
+async def act(wire: AsgiSocket, frame: dict[str, Any]) -> None:
+    seat, (action, *_) = next(iter(frame["legal"].items()))
+    version = frame["view"]["version"]
+    await wire.send({"type": "act", "id": f"{version}", "version": version, "seat": seat, "action": action["text"]})
+
+
+def watched(monkeypatch: pytest.MonkeyPatch, hers: AsgiSocket) -> list[int]:
+    """How many frames have been sent to her, each time when such work for him begins."""
+    sent: list[int] = []
+    for module, name in WORK:
+        real = getattr(module, name)
+
+        def work(first: Any, second: Any, real: Any = real) -> Any:
+            if "fugitive" in (second, getattr(first, "seat", "")):
+                sent.append(hers._from.qsize())
+            return real(first, second)
+
+        monkeypatch.setattr(module, name, work)
+    return sent
+
+
+async def drain(wire: AsgiSocket) -> None:
+    while not wire._from.empty():
+        await wire.next()
+
+
+@pytest.mark.parametrize("mode", ["sherlock", "classic"])
+async def test_seekers_are_answered_before_it_is_worked_out_what_he_may_do(
+    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(sqlite(tmp_path)) as server:
+        table_id, his_key, her_key = await two_people(server, edition="sherlock-2022", mode=mode, helper="possible")
+        his, frame = await server.enter(table_id, his_key)
+        hers, _ = await server.enter(table_id, her_key)
+        sent = watched(monkeypatch, hers)
+        turns = 0
+        while turns < 2:
+            await drain(hers)
+            sent.clear()
+            if frame["legal"]:
+                await act(his, frame)
+                frame = await his.until("news")
+                assert sent
+                assert min(sent) == 1, "she has the news"
+            else:
+                await act(hers, (await server.ask("GET", f"/api/tables/{table_id}/game", key=her_key)).json)
+                frame = await his.until("news")
+                assert min(sent) == 2, "she has the news and her acknowledgement"
+                turns += bool(frame["legal"])
+
+
+async def test_what_a_seeker_asks_over_http_does_no_such_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_server(sqlite(tmp_path)) as server:
+        table_id, his_key, her_key = await two_people(server, edition="sherlock-2022", mode="sherlock")
+        his, _ = await server.enter(table_id, his_key)
+        hers, _ = await server.enter(table_id, her_key)
+        async with server.backend.registry.hold(table_id) as held:
+            held._legal = (None, {})  # as if nobody had asked yet
+        sent = watched(monkeypatch, hers)
+        answer = await server.ask("PUT", f"/api/tables/{table_id}/name", {"name": "Beth"}, her_key)
+        assert answer.status == 200
+        await his.until("news")
+        assert sent == []
