@@ -235,6 +235,7 @@ async def open_server(
     *,
     secrets: SecretSource | None = None,
     now: Callable[[], float] | None = None,
+    monotonic: Callable[[], float] | None = None,
     pages: Pages | None = None,
     **settings: Any,
 ) -> AsyncIterator[AsgiServer]:
@@ -249,7 +250,9 @@ async def open_server(
         "sockets_per_client": 100_000,
     }
     chosen = Settings(database=database, **{**wide, **settings})
-    backend = Backend(chosen, secrets=secrets or secrets_of_test(), now=now or time.time)
+    backend = Backend(
+        chosen, secrets=secrets or secrets_of_test(), now=now or time.time, monotonic=monotonic or now or time.monotonic
+    )
     app = make_app(chosen, backend, pages or Pages(CLIENT))
     with patch.object(backend_module, "BotPool", SharedBots):
         async with app.router.lifespan_context(app):

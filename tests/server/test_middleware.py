@@ -193,6 +193,15 @@ async def test_what_changes_nothing_is_left_to_the_browser_which_shows_it_to_no_
         assert any(name.startswith(b"access-control") for name, _ in answer.headers) == invited
 
 
+async def test_a_clock_that_is_set_back_shuts_nobody_out(tmp_path: Path) -> None:
+    clock, elapsed = ManualClock(), ManualClock()
+    async with open_server(sqlite(tmp_path), now=clock, monotonic=elapsed, requests_per_second=1.0) as server:
+        assert [(await server.ask("GET", "/api/tables")).status for _ in range(5)] == [200] * 4 + [429]
+        clock.time -= 3600
+        elapsed.time += 1
+        assert (await server.ask("GET", "/api/tables")).status == 200
+
+
 async def test_a_page_of_another_site_cannot_open_a_socket(shared: AsgiServer) -> None:
     scenario = await make_scenario(shared, "open")
     for origin, ours in ORIGINS.items():
@@ -291,8 +300,8 @@ async def test_a_fault_is_told_like_a_refusal_without_its_details(
         patch.setattr(middleware, "_log", faults)
         patch.setattr(shared.backend.lobby, "tables", fail)
         patch.setattr(shared.backend.store, "ping", lost)
-        later = shared.backend.now() + 60
-        patch.setattr(shared.backend, "now", lambda: later)  # the database is asked once a second
+        later = shared.backend.monotonic() + 60
+        patch.setattr(shared.backend, "monotonic", lambda: later)  # the database is asked once a second
         for path, status in (("/api/tables", 500), ("/readyz", 503)):
             answer = await shared.ask("GET", path)
             assert answer.status == status

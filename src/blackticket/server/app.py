@@ -40,7 +40,7 @@ _READ: Final = {"HEAD": "GET"}
 def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | None = None) -> FastAPI:
     """The application. Its backend is opened when the server starts, and closed when it stops."""
     backend, pages = backend or Backend(settings), pages or installed()
-    limits = ClientLimits(settings, backend.now)
+    limits = ClientLimits(settings, backend.monotonic)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -85,13 +85,13 @@ class Readiness:
 
     async def ask(self) -> bool:
         async with self._lock:
-            if not self._asked <= self._backend.now() < self._asked + 1.0:
+            if self._backend.monotonic() >= self._asked + 1.0:
                 try:
                     await self._backend.store.ping()
                     self._answers = True
                 except StoreError:
                     self._answers = False
-                self._asked = self._backend.now()
+                self._asked = self._backend.monotonic()
             return self._answers
 
 

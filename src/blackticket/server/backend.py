@@ -61,11 +61,13 @@ class Backend:
         metrics: Metrics | None = None,
         secrets: SecretSource | None = None,
         now: Callable[[], float] = time.time,
+        monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`now` tells the time that is stored and shown; what is measured is measured by `monotonic`."""
         self.settings = settings
         self.metrics = metrics or Metrics()
         self.secrets = secrets or SecretSource()
-        self.now = now
+        self.now, self.monotonic = now, monotonic
         self.process_id = self.secrets.table_id()
 
     async def open(self) -> None:
@@ -78,15 +80,24 @@ class Backend:
         )
         self.writer = TableWriter(self.store, now, self._on_change)
         self.registry = TableRegistry(
-            self.store, self.writer, self.secrets, metrics, now, shared=self.bus.remote, on_open=self._on_open
+            self.store,
+            self.writer,
+            self.secrets,
+            metrics,
+            now,
+            self.monotonic,
+            shared=self.bus.remote,
+            on_open=self._on_open,
         )
         self.leases = Leases(self.store, self.process_id, settings.program_seconds, now, shared=self.bus.remote)
-        turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, settings.pace)
+        turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, self.monotonic, settings.pace)
         self.scheduler = Scheduler(self.store, self.registry, turns, now, self._is_ours)
-        self.presence = Presence(self.bus, self.process_id, now, self._on_arrival, self.scheduler.attend)
+        self.presence = Presence(
+            self.bus, self.process_id, now, self.monotonic, self._on_arrival, self.scheduler.attend
+        )
         self.proposals = Proposals(self.bus)
         self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
-        self.lobby = Lobby(self.store, self.registry, now)
+        self.lobby = Lobby(self.store, self.registry, self.monotonic)
         self.notices = NoticeStore(self.store)
         self.sender = NoticeSender(self.notices, self.registry, self.presence, metrics, settings, now)
         await self.bus.start(self.on_bus_message)

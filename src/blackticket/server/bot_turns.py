@@ -43,6 +43,7 @@ class BotTurns:
     leases: Leases
     metrics: Metrics
     now: Callable[[], float]
+    monotonic: Callable[[], float]
     pace: float
 
 
@@ -122,7 +123,7 @@ class BotTurnRunner:
         """A bot moves for one of the seats: the first whose action is more than `done`."""
         table, game = self._table, self._table.game
         assert game is not None
-        version, began = game.state.version, self._turns.now()
+        version, began = game.state.version, self._turns.monotonic()
         chosen: tuple[Seat, str] | None = None
         for seat in seats:
             text = await self._think(seat, version)
@@ -157,18 +158,18 @@ class BotTurnRunner:
         table, game, turns = self._table, self._table.game, self._turns
         assert game is not None
         strength = table.state.bot_strength(seat) or table.state.terms.strength
-        began = turns.now()
+        began = turns.monotonic()
         seed, view = self._seed(seat.name, version), game.view(seat.name)
         thinking = turns.bots.choose(strength, seed, view, asker=asker_of(table))
         text = await turns.leases.keep(table.id, thinking)
-        turns.metrics.thought(strength, turns.now() - began)
+        turns.metrics.thought(strength, turns.monotonic() - began)
         pace = turns.pace * PACES.get(strength, 1)
         if pace and seat.name == FUGITIVE:  # how long he thought would tell something of where he is
-            await self._wait_until(began + pace * max(1, math.ceil((turns.now() - began) / pace)))
+            await self._wait_until(began + pace * max(1, math.ceil((turns.monotonic() - began) / pace)))
         return text if game.state.version == version else None
 
     async def _wait_until(self, time: float) -> None:
-        await asyncio.sleep(max(0.0, time - self._turns.now()))
+        await asyncio.sleep(max(0.0, time - self._turns.monotonic()))
 
     def _seed(self, seat: str, version: int) -> int:
         """The bot's own seed for this move: it does not depend on the game's secret seed."""

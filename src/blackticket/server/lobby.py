@@ -23,8 +23,8 @@ CACHE_SECONDS: Final = 1.0
 class Lobby:
     """Lists tables, those that changed last first."""
 
-    def __init__(self, store: AsyncStore, registry: TableRegistry, now: Callable[[], float]) -> None:
-        self._store, self.registry, self._now = store, registry, now
+    def __init__(self, store: AsyncStore, registry: TableRegistry, monotonic: Callable[[], float]) -> None:
+        self._store, self.registry, self._monotonic = store, registry, monotonic
         self._listed_at = float("-inf")
         self._tables: list[TableJson] = []
         self._makers: OrderedDict[str, str] = OrderedDict()
@@ -36,13 +36,13 @@ class Lobby:
             self._makers.popitem(last=False)
 
     async def tables(self) -> list[TableJson]:
-        if not self._listed_at <= self._now() < self._listed_at + CACHE_SECONDS:
+        if self._monotonic() >= self._listed_at + CACHE_SECONDS:
             tables = []
             for table_id in self._chosen([row.id for row in await self._store.lobby(LOOKED_AT)]):
                 with suppress(BlackTicketError):
                     async with self.registry.hold(table_id) as table:
                         tables.append(table_json(table))
-            self._tables, self._listed_at = tables, self._now()
+            self._tables, self._listed_at = tables, self._monotonic()
         return self._tables
 
     def _chosen(self, tables: Iterable[str]) -> list[str]:

@@ -27,6 +27,7 @@ class Presence:
         bus: Bus,
         process_id: str,
         now: Callable[[], float],
+        monotonic: Callable[[], float],
         on_arrival: Callable[[Table], None],
         on_attended: Callable[[Table], None],
     ) -> None:
@@ -34,7 +35,7 @@ class Presence:
 
         `on_attended` is called whenever somebody looks at a table here, spectators included, and again at times.
         """
-        self._bus, self._process_id, self._now = bus, process_id, now
+        self._bus, self._process_id, self._now, self._monotonic = bus, process_id, now, monotonic
         self._on_arrival, self._on_attended = on_arrival, on_attended
         self.remote: dict[str, dict[str, Heartbeat]] = {}  # by table and process
 
@@ -84,7 +85,7 @@ class Presence:
             frozenset(player for player in message.get(who, ()) if isinstance(player, int))
             for who in ("players", "looking")
         )
-        heard = Heartbeat(self._now(), players, looking)
+        heard = Heartbeat(self._monotonic(), players, looking)
         self.remote.setdefault(str(message["table"]), {})[str(message["process"])] = heard
         if table:
             self.update(table)
@@ -111,4 +112,4 @@ class Presence:
                 self.update(table)
 
     def _oldest_heartbeat(self) -> float:
-        return self._now() - 3 * HEARTBEAT_SECONDS
+        return self._monotonic() - 3 * HEARTBEAT_SECONDS

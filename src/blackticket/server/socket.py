@@ -175,7 +175,7 @@ class Session:
                 await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
             message_id = None
             try:
-                if bucket.take("", self._backend.now()):
+                if bucket.take("", self._backend.monotonic()):
                     raise ServerError("too-many", f"A socket takes {rate:g} messages a second: wait a little.")
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id

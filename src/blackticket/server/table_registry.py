@@ -40,13 +40,14 @@ class TableRegistry:
         secrets: SecretSource,
         metrics: Metrics,
         now: Callable[[], float],
+        monotonic: Callable[[], float],
         *,
         shared: bool,
         on_open: OnOpen,
     ) -> None:
         """`shared` says whether other processes use the same database."""
         self._store, self._writer, self._secrets, self._metrics = store, writer, secrets, metrics
-        self._now, self._shared, self._on_open = now, shared, on_open
+        self._now, self._monotonic, self._shared, self._on_open = now, monotonic, shared, on_open
         self._started_at = now()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -65,7 +66,7 @@ class TableRegistry:
 
     def release(self, table: Table) -> None:
         table.users -= 1
-        table.last_used = self._now()
+        table.last_used = self._monotonic()
 
     async def _find(self, table_id: str) -> Table:
         if table := self.tables.get(table_id):
@@ -95,7 +96,7 @@ class TableRegistry:
             keys,
             loaded_at=now,
             server_started_at=self._started_at,
-            last_used=now,
+            last_used=self._monotonic(),
             salt=self._secrets.salt,
         )
         table.apply_entries(stored.entries)
@@ -140,7 +141,7 @@ class TableRegistry:
         return self._open(Stored(row, "open", None, tuple(keys.items()), (entry,)))
 
     def evict_idle(self) -> None:
-        oldest = self._now() - IDLE_SECONDS
+        oldest = self._monotonic() - IDLE_SECONDS
         for table in tuple(self.tables.values()):
             if not table.users and table.last_used < oldest and not table.lock.locked():
                 del self.tables[table.id]
