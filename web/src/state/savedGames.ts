@@ -1,4 +1,4 @@
-/** What this browser keeps: settings, and the keys of the games it plays. Nothing of what happens in a game. */
+/** What this browser keeps: settings, and the keys of the games it plays. Nothing of what happens in a game but its commitments. */
 import type { KeyValueStore } from "./storage";
 
 export interface SavedGame {
