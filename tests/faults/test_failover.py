@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.faults.cluster import Cluster, serving
 from tests.faults.scripted_socket import ScriptedSocket, enter
 from tests.faults.server_process import ServerProcess
@@ -151,3 +153,15 @@ async def present(wire: ScriptedSocket, players: list[int]) -> None:
     """Wait until a wire has heard that just these are there."""
     while (await wire.until("present"))["players"] != players:
         pass
+
+
+@proof_only
+def test_a_second_server_without_a_bus_is_refused(tmp_path: Path) -> None:
+    database, tuned = services.postgres(), {"store.postgres_lock.START_SECONDS": 0.0}
+    one, other = (ServerProcess(tmp_path, database, name=str(number), tuned=tuned) for number in BOTH)
+    one.start()
+    try:
+        with pytest.raises(AssertionError, match="Another server uses this database"):
+            other.start()
+    finally:
+        one.kill()

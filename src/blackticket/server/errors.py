@@ -44,7 +44,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "store-full": (507, "The disk is full: nothing was stored, and nothing was changed."),
     "store-unavailable": (503, "The database does not answer: ask again with the same id."),
     "newer-database": (503, "The database was made by a newer version of the program."),
-    "database-in-use": (503, "Another server on this machine has the database open."),
+    "database-in-use": (503, "Another server has the database open."),
     "stopping": (503, "The server is about to stop; come back in a moment."),
     "no-server": (503, "The parts that a server needs are not installed."),
     "server-error": (500, "Something went wrong that should not; it has been logged."),

@@ -19,6 +19,7 @@ from blackticket.server import logs
 from blackticket.server.app import make_app
 from blackticket.server.errors import ServerError
 from blackticket.server.settings import Settings, unknown_variables
+from blackticket.server.store.postgres_lock import lock_postgres
 from blackticket.server.store.sqlite_lock import lock_sqlite_file
 from blackticket.server.wire_limits import PRIVATE, BoundedConfig
 
@@ -36,7 +37,11 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
     logs.set_up(settings.log_level, settings.log_format)
     warn_of_variables(os.environ)
     raise_file_limit(settings.max_sockets + SPARE)
-    with listen(settings.host, settings.port) as listener, lock_sqlite_file(settings.database):
+    with (
+        listen(settings.host, settings.port) as listener,
+        lock_sqlite_file(settings.database),
+        lock_postgres(settings.database, shared=bool(settings.bus)),
+    ):
         address = address_of(settings.host, listener.getsockname()[1])
         lifespan = Lifespan(make_app(settings))
         server = Server(configure(lifespan, settings), lambda: announce(address))
