@@ -112,6 +112,7 @@ class Table:
         self._game_spans: dict[int, tuple[int, int, int]] = {}  # entry -> version, slice of game.events
         self.link: str | None = None  # the last of the proof's chain; None where the game has no proof
         self.linked = 0  # the actions that it covers
+        self._to_move: tuple[State | None, frozenset[int]] = (None, frozenset())
         self._legal: tuple[Any, dict[str, tuple[Action, ...]]] = (None, {})
 
     @property
@@ -273,11 +274,15 @@ class Table:
 
     def people_to_move(self, state: State) -> frozenset[int]:
         """The players who may act in a state of the game; everyone may know who they are."""
-        people = self.state.seats_by_player
-        may_act = acting(state) if people else ()
-        return frozenset(
-            player for player, seats in people.items() if player is not None and not set(seats).isdisjoint(may_act)
-        )
+        known, to_move = self._to_move
+        if known is not state:  # asked before a change is stored, and again after it
+            people = self.state.seats_by_player
+            may_act = acting(state) if people else ()
+            to_move = frozenset(
+                player for player, seats in people.items() if player is not None and not set(seats).isdisjoint(may_act)
+            )
+            self._to_move = (state, to_move)
+        return to_move
 
     def turns_beginning(self, state: State) -> tuple[int, ...]:
         """The players whose turn begins if the game comes to that state next."""
