@@ -167,6 +167,20 @@ async def test_who_looks_at_the_table_is_not_called_until_he_looks_away(database
         assert match.counts("fugitive") == (1, 1)
 
 
+async def test_who_looks_at_a_page_of_another_process_is_not_called(database: str) -> None:
+    async with open_match(database) as match:
+        await match.subscribe()
+        await match.start()
+        table, presence = match.server.backend.registry.tables[match.table], match.server.backend.presence
+        heard = {"table": match.table, "process": "another", "players": [0]}
+        presence.on_present({**heard, "looking": [0]}, table)
+        await match.send()
+        assert match.counts("fugitive") == (0, 0)
+        presence.on_present({**heard, "looking": []}, table)
+        await match.send(sender.LOOK_SECONDS)
+        assert match.counts("fugitive") == (1, 1)
+
+
 async def look(wire: AsgiSocket, *, visible: bool) -> None:
     await wire.send({"type": "look", "id": f"look {visible}", "visible": visible})
     assert (await wire.until("looked"))["id"] == f"look {visible}"
