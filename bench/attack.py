@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from bench.server import resident, running
 SECONDS = 6.0
 RATE = 10.0
 """Actions a second that the table wants to make."""
+LEAD = 4.0
+"""Seconds that an attack goes on before the table plays: some get worse with time."""
 TABLES = 4
 """Some games are over early."""
 USUAL = {"REQUESTS_PER_SECOND": "20", "MESSAGES_PER_SECOND": "20", "SOCKETS_PER_CLIENT": "100", "PORT": "0"}
@@ -37,10 +40,13 @@ async def _measure(address: str, pid: int, name: str) -> str:
     calm = await _play(address)
     table, _ = client.new_table(address, "london-2023")
     memory, busy = resident(pid), _processor_seconds(pid)
+    began = time.perf_counter()
     with _attacking(name, address, table):
+        await asyncio.sleep(LEAD)
         attacked = await _play(address)
+        core = (_processor_seconds(pid) - busy) / (time.perf_counter() - began)
+        grown = (resident(pid) - memory) / 1024
     share = attacked.answers / calm.answers
-    core, grown = (_processor_seconds(pid) - busy) / SECONDS, (resident(pid) - memory) / 1024
     return (
         f"{name}: {attacked.answers} of {calm.answers} acknowledgements, {share:.0%} (aim at least 80 %); 99th "
         f"percentile {attacked.percentile(0.99) * 1e3:.0f} ms, before {calm.percentile(0.99) * 1e3:.0f} ms; the "
@@ -63,7 +69,7 @@ async def _play(address: str) -> client.LoadTally:
 
 @contextmanager
 def _attacking(name: str, address: str, table: str) -> Iterator[None]:
-    words = [name, address.rpartition(":")[2], table, str(SECONDS + 2)]
+    words = [name, address.rpartition(":")[2], table, str(LEAD + 3 * SECONDS)]
     process = subprocess.Popen([sys.executable, "-m", "bench.load.attacks", *words])
     try:
         yield
