@@ -99,7 +99,7 @@ async def plain_app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.body", "body": json.dumps(payload).encode()})
 
 
-def make_app(settings: Settings) -> Any:
+def make_app(settings: Settings, **_: bool) -> Any:
     """The plain app; with some databases one that does not start."""
 
     async def failing(_scope: Any, receive: Any, send: Any) -> None:

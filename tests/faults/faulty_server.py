@@ -52,8 +52,8 @@ def fill_disk_while(full: Path) -> None:
     setattr(engines, "sqlite", sqlite)  # noqa: B010 the checker of types would not have it
 
 
-def with_counts(settings: Settings) -> FastAPI:
-    """The application, which also tells what it holds."""
+def with_counts(settings: Settings, **_: bool) -> FastAPI:
+    """The application, which also tells what it holds, and warms nothing up."""
     made = app.make_app(settings)
     backend: Backend = made.state.backend
 

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from blackticket.server.backend import Backend
+from blackticket.server.bot_pool import BotPool
 from blackticket.server.bot_process import BotProcess, BotResult
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.fair_queue import FairQueue
+from blackticket.server.settings import Settings
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server
 
 CROWD, ONE = "192.0.2.9", "192.0.2.1"
@@ -187,3 +190,19 @@ async def test_games_that_nobody_looks_at_wait_for_each_other_and_for_nobody_els
             await asyncio.sleep(0.01)
         await scheduler.wake_due()
         assert tables[2] in scheduler.runners
+
+
+async def test_a_server_makes_programs_that_search_ready_and_does_not_wait_for_them(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, ready = asyncio.Event(), asyncio.Event()
+
+    async def warm(_: BotPool) -> None:
+        asked.set()
+        await ready.wait()
+
+    monkeypatch.setattr(BotPool, "warm", warm)
+    backend = Backend(Settings(database=database), warms=True)
+    await backend.open()
+    await asyncio.wait_for(asked.wait(), 60)
+    await backend.close()

@@ -37,9 +37,14 @@ _READ: Final = {"HEAD": "GET"}
 """What can be read can be asked for without its body."""
 
 
-def make_app(settings: Settings, backend: Backend | None = None, pages: Pages | None = None) -> FastAPI:
-    """The application. Its backend is opened when the server starts, and closed when it stops."""
-    backend, pages = backend or Backend(settings), pages or installed()
+def make_app(
+    settings: Settings, backend: Backend | None = None, pages: Pages | None = None, *, warms: bool = False
+) -> FastAPI:
+    """The application. Its backend is opened when the server starts, and closed when it stops.
+
+    A backend of its own makes programs that search ready if it `warms`.
+    """
+    backend, pages = backend or Backend(settings, warms=warms), pages or installed()
     limits = ClientLimits(settings, backend.monotonic)
 
     @asynccontextmanager

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from blackticket.players import has_numba
 from blackticket.server import leases, table_registry
 from blackticket.server import presence as presence_module
 from blackticket.server.bot_pool import BotPool
@@ -62,13 +63,19 @@ class Backend:
         secrets: SecretSource | None = None,
         now: Callable[[], float] = time.time,
         monotonic: Callable[[], float] = time.monotonic,
+        *,
+        warms: bool = False,
     ) -> None:
-        """`now` tells the time that is stored and shown; what is measured is measured by `monotonic`."""
+        """`now` tells the time that is stored and shown; what is measured is measured by `monotonic`.
+
+        `warms` says whether the programs that search are made ready before somebody asks for one.
+        """
         self.settings = settings
         self.metrics = metrics or Metrics()
         self.secrets = secrets or SecretSource()
         self.now, self.monotonic = now, monotonic
         self.process_id = self.secrets.table_id()
+        self._warms = warms
 
     async def open(self) -> None:
         """Open the database, subscribe to the bus and start the background tasks."""
@@ -107,6 +114,8 @@ class Backend:
         self.scheduler.every(table_registry.IDLE_SECONDS / 4, self._evict_idle)
         self.scheduler.every(PRUNE_SECONDS, self._prune)
         self.scheduler.every(sender_module.POLL_SECONDS, self.sender.send_due)
+        if self._warms and has_numba():
+            self.scheduler.spawn(self.bots.warm())
 
     async def close(self) -> None:
         """Stop the background tasks, finish the changes that are being written, and release everything."""

@@ -43,7 +43,7 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
         lock_postgres(settings.database, shared=bool(settings.bus)),
     ):
         address = address_of(settings.host, listener.getsockname()[1])
-        lifespan = Lifespan(make_app(settings))
+        lifespan = Lifespan(make_app(settings, warms=True))
         server = Server(configure(lifespan, settings), lambda: announce(address))
         _tune_garbage_collector()
         logging.getLogger("uvicorn.error").addFilter(_is_no_startup_failure)
