@@ -162,8 +162,9 @@ async def test_who_goes_before_the_refusal_comes_leaves_no_fault_behind(
         await waiting.wait()
         phone = {"kind": "came", "table": table, "player": 0, "device": "phone", "at": server.backend.now()}
         server.backend.on_bus_message(phone)
-        await his.task
+        assert (await his.until("moved"))["type"] == "moved"
         gate.set()
+        await his.task
         async with server.backend.registry.tables[table].lock:
             pass
     gc.collect()

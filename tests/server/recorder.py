@@ -66,7 +66,7 @@ async def play_whole_game(server: AsgiServer, edition: str, mode: str, **asked: 
     await server.ask("POST", f"/api/tables/{table}/start", {}, his_key)
     his, at_his = await server.enter(table, his_key)
     hers, at_hers = await server.enter(table, her_key)
-    await server.enter(table)
+    await server.enter(table, changes=True)
     while at_his["view"]["outcome"] is None:
         wire, frame = (his, at_his) if at_his["legal"] else (hers, at_hers)
         await wire.send(chosen(frame, dice))
