@@ -28,14 +28,23 @@ const small = {
 
 it("draws every connection once, along its bends, and a dot for every station", () => {
   const drawn = boardPicture(small);
-  expect(drawn.lines).toEqual({ taxi: "M32 32l32 0 0 32-32-32", bus: "M32 32l0 32 32 0", underground: "", ferry: "" });
-  expect(drawn.dots).toEqual({ taxi: "M64 32h0", bus: "M32 32h0M64 64h0", underground: "" });
-  expect(drawn.areas).toEqual({ land: "", park: "M0 0l16 0 0 16z", water: "" });
-  expect([drawn.width, drawn.height]).toEqual([320, 240]);
+  expect(drawn.lines).toEqual({ taxi: "M24 24l24 0 0 24-24-24", bus: "M24 24l0 24 24 0", underground: "", ferry: "" });
+  expect(drawn.dots).toEqual({ taxi: "m48 24h0", bus: "m24 24h0m24 24h0", underground: "" });
+  expect(drawn.areas).toEqual({ land: "", park: "M0 0l12 0 0 12z", water: "" });
+  expect([drawn.width, drawn.height]).toEqual([240, 180]);
+});
+
+it("leaves out a bend that is not seen, and goes to the end of a way that it comes back", () => {
+  const bus = (x: number, y: number): string => {
+    const bends = [{ transport: "bus", between: [1, 3], via: [[x, y]] }] as const;
+    return boardPicture({ ...small, bends }).lines.bus;
+  };
+  expect(bus(150, 152)).toBe("M24 24l24 24");
+  expect(bus(300, 300)).toBe("M24 24l48 48-24-24");
 });
 
 it.each(Object.entries(PICTURES))("has all stations of %s, in a few kilobytes", (name, picture) => {
-  const count = Object.values(picture.dots).join("").split("M").length - 1;
+  const count = Object.values(picture.dots).join("").split("m").length - 1;
   expect(count).toBe(name === "tiles" ? 36 : 199);
-  expect(JSON.stringify(picture).length).toBeLessThan(18_000);
+  expect(JSON.stringify(picture).length).toBeLessThan(11_000);
 });

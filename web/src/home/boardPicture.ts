@@ -35,8 +35,11 @@ const TRANSPORTS = ["taxi", "bus", "underground", "ferry"] as const;
 type Transport = (typeof TRANSPORTS)[number];
 const STOPS = ["taxi", "bus", "underground"] as const;
 const AREAS = ["land", "park", "water"];
-const WIDTH = 320;
+const WIDTH = 240;
 const ACROSS = 3;
+/** How wide a column of dots is, and how far from a line a bend of it is not seen. */
+const COLUMN = 20;
+const STRAIGHT = 0.6;
 
 export const boardPicture = (file: BoardFile | TileFile): BoardPicture =>
   file.format === "blackticket-board" ? pictureOfBoard(file) : pictureOfTiles(file);
@@ -115,22 +118,40 @@ function byName<Name extends string>(names: readonly Name[], value: (name: Name)
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
 }
 
+/** Points, each told by its distance from the one before, in narrow columns from left to right. */
 const dots = (places: readonly (readonly [Point, readonly string[]])[]): BoardPicture["dots"] =>
-  byName(STOPS, (kind) =>
-    places
+  byName(STOPS, (kind) => {
+    const points = places
       .filter(([, stops]) => STOPS.findLast((stop) => stops.includes(stop)) === kind)
-      .map(([[x, y]]) => `M${x} ${y}h0`)
-      .join(""),
-  );
+      .map(([point]) => point)
+      .toSorted(([ax, ay], [bx, by]) => Math.floor(ax / COLUMN) - Math.floor(bx / COLUMN) || ay - by);
+    return points.map((point, n) => `m${steps([points[n - 1] ?? [0, 0], point])}h0`).join("");
+  });
 
-/** A line through points, each told by its distance from the one before. */
-function path(points: readonly Point[]): string {
-  const steps = points
+/** Where points lie, each told by its distance from the one before. */
+const steps = (points: readonly Point[]): string =>
+  points
     .slice(1)
-    .map(([x, y], n) =>
-      [x - points[n]![0], y - points[n]![1]].map((step, k) => (k && step >= 0 ? ` ${step}` : `${step}`)).join(""),
-    );
-  return `M${points[0]!.join(" ")}l${steps.join(" ").replaceAll(" -", "-")}`;
+    .map(([x, y], n) => `${x - points[n]![0]} ${y - points[n]![1]}`)
+    .join(" ")
+    .replaceAll(" -", "-");
+
+/** A line through points, without those that hardly bend it. */
+function path(points: readonly Point[]): string {
+  const bends = points.reduce<Point[]>((kept, point, n) => {
+    const [before, after] = [kept.at(-1), points[n + 1]];
+    if (!before || !after || height(before, point, after) > STRAIGHT) kept.push(point);
+    return kept;
+  }, []);
+  return `M${bends[0]!.join(" ")}l${steps(bends)}`;
+}
+
+/** How far a point is from the stroke between its neighbours. */
+function height([ax, ay]: Point, [x, y]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+  const part = Math.max(0, Math.min(1, along));
+  return Math.hypot(ax + part * dx - x, ay + part * dy - y);
 }
 
 /** Every connection once, in as few strokes as come about by going on where one has arrived. */
