@@ -1,7 +1,7 @@
 /** What the board is given to draw for a step of a replay. Pure functions only. */
 import type { BoardNote, BoardPawn, BoardRide, BoardTrail } from "../board/types";
 import { familyOf, sherlockView } from "../families";
-import { hops } from "../state/log";
+import { hops, namedStations } from "../state/log";
 import { pawnKind, pawnLetter } from "../state/pieces";
 import { trails } from "../state/trails";
 import { nameOf, type GameWords } from "../state/eventText";
@@ -95,13 +95,11 @@ export function boardNotes(step: ReplayStep, say: (key: NoteKey, values: Values)
       text: say("replay.note.crime", { number: number + 1 }),
     })),
     ...(cards ?? []).map((station) => ({ station, kind: "scene" as const, text: say("replay.note.scene", {}) })),
-    ...answers
-      .filter(({ question }) => question === "station")
-      .map(({ answer, about }) => ({
-        station: Number(answer),
-        kind: "asked" as const,
-        text: say("replay.note.asked", { move: about }),
-      })),
+    ...namedStations(answers).map(({ station, move }) => ({
+      station,
+      kind: "asked" as const,
+      text: say("replay.note.asked", { move }),
+    })),
   ];
 }
 

@@ -31,6 +31,17 @@ describe("the travel log", () => {
     expect(all.slice(0, 4).map(({ reveal }) => reveal)).toEqual([false, false, false, true]);
   });
 
+  it("has the station that he had to name, though he was not seen there", () => {
+    const answers = [
+      { move: 4, character: "mycroft", question: "station", about: 1, answer: "47" },
+      { move: 4, character: "holmes", question: "quarter", about: 4, answer: "IV" },
+    ];
+    const log = [line(1), line(2), line(3, { shown: true, station: 12 }), line(4)];
+    const all = slots(view(log, { case: { answers } } as unknown as Partial<View>)).slice(0, 4);
+    expect(all.map((slot) => slot.line?.station)).toEqual([47, null, 12, null]);
+    expect(all.map(({ reveal }) => reveal)).toEqual([false, false, true, false]);
+  });
+
   it("breaks rows after his appearances", () => {
     const lengths = (moves: number, reveals: number[]): number[] =>
       rows(slots(view([], { spaces: moves, reveals })), reveals).map((row) => row.length);

@@ -1,5 +1,5 @@
 /** The travel log as it is drawn: every space from the start, in rows that end where he shows himself. */
-import type { View } from "../wire/types";
+import type { CaseView, View } from "../wire/types";
 
 export type LogLine = View["log"][number];
 
@@ -19,14 +19,23 @@ export interface Slot {
   readonly next: boolean;
 }
 
-type Logged = Pick<View, "log" | "spaces" | "reveals" | "outcome">;
+type Logged = Pick<View, "log" | "spaces" | "reveals" | "outcome"> & Partial<Pick<CaseView, "case">>;
+type Answers = CaseView["case"]["answers"];
 
-/** All spaces, and where he shows himself, by the options of the game. */
+/** The stations that he had to name, and after which moves he was there. */
+export const namedStations = (answers: Answers): { move: number; station: number }[] =>
+  answers.flatMap(({ question, about, answer }) =>
+    question === "station" ? { move: about, station: Number(answer) } : [],
+  );
+
+/** All spaces, where he shows himself by the options of the game, and the stations that he had to name. */
 export function slots(view: Logged): Slot[] {
+  const named = new Map(namedStations(view.case?.answers ?? []).map(({ move, station }) => [move, station]));
   const count = Math.max(view.spaces, view.log.length);
   return Array.from({ length: count }, (_, index) => {
     const move = index + 1;
-    const line = view.log[index] ?? null;
+    const told = view.log[index];
+    const line = told ? { ...told, station: told.station ?? named.get(move) ?? null } : null;
     return {
       move,
       line,

@@ -3,7 +3,7 @@ import type { BoardJson, BoardNote, BoardPawn, BoardRide, BoardTarget, BoardTrai
 import { sherlockView } from "../families";
 import { fits } from "../state/news";
 import { gameEvents } from "../state/history";
-import { hops, lastSeen } from "../state/log";
+import { hops, lastSeen, namedStations } from "../state/log";
 import { pawnKind, stationOf } from "../state/pieces";
 import { evenWeights, possibleNow, type Possible } from "../state/possible";
 import { trails } from "../state/trails";
@@ -121,10 +121,8 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
   const sherlock = sherlockView(view)?.case;
   if (sherlock) {
     const { blocks, cards, played, answers } = sherlock;
-    for (const { question, answer, about } of answers) {
-      if (question === "station")
-        notes.push({ station: Number(answer), kind: "asked", text: t("table.clue", { move: about }) });
-    }
+    for (const { station, move } of namedStations(answers))
+      notes.push({ station, kind: "asked", text: t("table.clue", { move }) });
     for (const station of blocks) notes.push({ station, kind: "block", text: t("table.way.block") });
     for (const station of cards ?? []) notes.push({ station, kind: "scene", text: t("table.also.crime") });
     for (const station of played ?? []) notes.push({ station, kind: "crime", text: t("table.also.crime") });

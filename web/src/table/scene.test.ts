@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { notesOn } from "./scene";
+import type { TableModel } from "./tableModel.svelte";
+
+it("notes the station that he had to name, and what lies on the board, for whoever may know", () => {
+  const answers = [
+    { move: 4, character: "mycroft", question: "station", about: 1, answer: "47" },
+    { move: 4, character: "holmes", question: "quarter", about: 4, answer: "IV" },
+  ];
+  const seen = { move: 3, round: 3, shown: true, station: 12 };
+  const on = (more: object): (readonly [number, string])[] => {
+    const view = { log: [seen], pawns: [], case: { blocks: [5], cards: null, played: null, answers, ...more } };
+    const state = { seekers: { marks: [{ station: 9, mark: "here" }] } };
+    return notesOn({ scene: null, state, view } as unknown as TableModel).map(({ station, kind }) => [station, kind]);
+  };
+  const known = [
+    [9, "mark"],
+    [12, "seen"],
+    [47, "asked"],
+    [5, "block"],
+  ];
+  expect(on({})).toEqual(known);
+  expect(on({ cards: [7], played: [8] })).toEqual([...known, [7, "scene"], [8, "crime"]]);
+});
