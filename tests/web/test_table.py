@@ -162,6 +162,11 @@ async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Har
     assert f"is in quarter {quarter}." in await page.locator("[data-news]").inner_text()
     kept = sum(one.quarter == quarter for one in game.setup.board.stations.values())
     assert await page.locator("[data-fits]").get_attribute("data-fits") == str(kept)
+    await page.locator("[data-plan]").click()
+    await present(page, '[data-plan][aria-pressed="true"]')
+    assert await page.locator("[data-news]").is_visible(), "also below what the tray says of a plan"
+    slot = "document.querySelector('.rail .slot')"
+    assert await page.evaluate(f"{slot}.scrollHeight <= {slot}.clientHeight")
 
 
 async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness) -> None:

@@ -95,14 +95,16 @@ export class TableModel {
   /** What has just happened and is told until the next decision: all of it, and what there is room for, in words. */
   readonly told = $derived.by(() => (this.over ? [] : news(this.state.entries, this.state.you)));
   readonly news = $derived.by(() => {
+    const room = this.lastLine === "call" ? NEWS.lines - 1 : NEWS.lines;
     const lines = this.told.map((one) => ({ ...one, text: eventText(one.event, this.view, words) }));
-    return fitting(lines, ({ text }) => Math.ceil(text.length / NEWS.line), NEWS.lines);
+    return fitting(lines, ({ text }) => Math.ceil(text.length / NEWS.line), room);
   });
 
-  /** Whether the last line of the tray says something, in place of what else would be there. */
-  readonly busy = $derived.by(() => {
+  /** What the last line of the tray has: what the player is about to do, or a call, below which news have room. */
+  readonly lastLine = $derived.by((): "doing" | "call" | null => {
     const { chosen, double, refusal, sending, plan } = this.play;
-    return this.marking || double || sending || plan.on || !!(chosen ?? refusal ?? plan.proposal ?? this.prompt);
+    if (this.marking || double || sending || plan.steps.length || chosen || refusal) return "doing";
+    return plan.on || plan.proposal || this.prompt ? "call" : null;
   });
 
   /** Open all that has happened, and go there. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Entry } from "../wire/types";
 import type { Play } from "./play.svelte";
 import { TableModel } from "./tableModel.svelte";
 
@@ -12,4 +13,29 @@ it("calls for the pawn to move, and when all have moved for none", () => {
   expect(turn({ pawn: "detective-1", ending: false })).toBe("table.yourTurn");
   expect(turn({ pawn: null, ending: true })).toBe("table.allMoved");
   expect(turn({ pawn: "lestrade", ending: true }), "who wants to put up a road block").toBe("table.yourTurn");
+});
+
+it("tells news below a call, and nothing beside what the player is about to do", () => {
+  const acted = (number: number, seat: string, ...events: object[]) =>
+    ({ stream: "table", number, kind: "acted", by: null, seat, at: 0, events }) as unknown as Entry;
+  const passed = (n: number) => ({ event: "passed", pawn: `detective-${n}` });
+  const entries = [
+    acted(1, "detective-1", ...[1, 2, 3, 4].map(passed)),
+    acted(2, "fugitive", { event: "vanished", move: 2 }),
+    acted(3, "detective-1", ...[1, 2, 3, 4].map(passed)),
+  ];
+  const view = { edition: "sherlock-2022", characters: ["holmes"], acting: ["detective-1"], outcome: null, case: {} };
+  const tray = (plan: Partial<Play["plan"]>, play: Partial<Play> = {}) => {
+    const state = { you: { player: 0, side: "seekers" }, view, entries };
+    const all = { steps: [], on: false, proposal: null, ...plan };
+    const model = new TableModel({ state, targets: [], mine: true, plan: all, ...play } as unknown as Play, null);
+    return [model.lastLine, model.news.length];
+  };
+  const block = [{ station: 3, offers: [{ seat: "lestrade", action: { kind: "block", station: 3 } }] }];
+  expect(tray({})).toEqual([null, 4]);
+  expect(tray({ on: true })).toEqual(["call", 3]);
+  expect(tray({ proposal: { player: 1, steps: [] } })).toEqual(["call", 3]);
+  expect(tray({}, { targets: block } as unknown as Partial<Play>)).toEqual(["call", 3]);
+  expect(tray({ on: true, steps: [{}] } as unknown as Play["plan"])).toEqual(["doing", 4]);
+  expect(tray({ on: true }, { sending: true })).toEqual(["doing", 4]);
 });
