@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BoardJson, Entry, Event } from "../wire/types";
+import type { BoardJson, Entry, Event, View } from "../wire/types";
 import type { LoggedEvent } from "./history";
 import { fits, fitting, news } from "./news";
 
@@ -81,7 +81,7 @@ describe("fits", () => {
   } as unknown as BoardJson;
   const on = (move: number, ...events: object[]): number[] | null => {
     const told = events.map((event) => ({ number: 1, event: event as Event }));
-    const found = fits(told, { move, turn: "seekers", case: { landing: false } }, board);
+    const found = fits(told, { move, turn: "seekers", case: { landing: false, scenes: null } }, board);
     return found && [...found];
   };
 
@@ -103,6 +103,15 @@ describe("fits", () => {
     expect(on(1, moved)).toBeNull();
   });
 
+  it("are the crime scenes, as far as they are known, when he has committed a crime", () => {
+    const crime = { event: "crime-committed", move: 4, crimes: 1 };
+    expect(on(4, crime)).toEqual([1, 2]);
+    expect(on(5, crime)).toBeNull();
+    const told = [{ number: 1, event: crime as Event }];
+    const open = { move: 4, turn: "seekers", case: { landing: false, scenes: [2, 9] } } as const;
+    expect([...(fits(told, open as unknown as View, board) ?? [])]).toEqual([2]);
+  });
+
   it("are the ends of the card from which the balloon lands", () => {
     const told = [
       {
@@ -117,8 +126,8 @@ describe("fits", () => {
         } as Event,
       },
     ];
-    const aloft = { move: 5, turn: "fugitive", case: { landing: true } } as const;
+    const aloft = { move: 5, turn: "fugitive", case: { landing: true, scenes: null } } as const;
     expect([...(fits(told, aloft, board) ?? [])]).toEqual([1, 3]);
-    expect(fits(told, { ...aloft, case: { landing: false } }, board)).toBeNull();
+    expect(fits(told, { ...aloft, case: { landing: false, scenes: null } }, board)).toBeNull();
   });
 });

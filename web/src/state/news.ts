@@ -1,5 +1,5 @@
 /** What has just happened and is no plain move: told in the tray and on the map until the next decision. */
-import type { BoardJson, Entry, Event, View, YouJson } from "../wire/types";
+import type { BoardJson, CaseView, Entry, Event, View, YouJson } from "../wire/types";
 import { gameEvents, type LoggedEvent } from "./history";
 
 /** The kinds that are told, those that count most first. */
@@ -64,7 +64,8 @@ export function fitting<T extends LoggedEvent>(told: readonly T[], lines: (one: 
 }
 
 type Station = BoardJson["stations"][number];
-type Now = Pick<View, "move" | "turn"> & { readonly case?: { readonly landing: boolean } };
+type Case = CaseView["case"];
+type Now = Pick<View, "move" | "turn"> & { readonly case?: Pick<Case, "landing" | "scenes"> };
 
 /** Whether a station fits what an event tells of where he is now; null if it tells nothing of that. */
 function test(event: Event, { move, ...view }: Now): ((station: Station) => boolean) | null {
@@ -74,6 +75,11 @@ function test(event: Event, { move, ...view }: Now): ((station: Station) => bool
       if (event.about !== move || question === "station") return null;
       if (question === "quarter") return ({ quarter }) => quarter === answer;
       return ({ symbols }) => symbols.includes(question) === (answer === "yes");
+    }
+    case "crime-committed": {
+      if (event.move !== move) return null;
+      const scenes = view.case?.scenes;
+      return ({ station, symbols }) => (scenes ? scenes.includes(station) : symbols.length > 0);
     }
     case "ticket-taken":
     case "vanished":
