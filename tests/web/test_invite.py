@@ -26,7 +26,7 @@ async def test_a_game_of_four_friends_by_link_and_by_code(harness: Harness) -> N
     page = await host.open("/")
     await page.get_by_role("button", name="I am Mister X").first.click()
     await page.locator(".group").wait_for()
-    assert await page.locator(".group input[readonly]").input_value() == page.url
+    assert await page.locator(".group").get_by_label("Invitation link", exact=True).input_value() == page.url
     assert await page.locator("section.panel ul > li").count() == 4
     await page.get_by_role("button", name="Invite somebody: Detective 1").click()
     box = page.locator("li.link")

@@ -59,8 +59,8 @@ it("folds what was missed: how he went, where he was seen, and where each seeker
 });
 
 it("says that there is more where there is no room, and keeps what counts most", () => {
-  const pawns = (room: number) => summarize(missed, room).ways.map(({ pawn }) => pawn);
-  expect([pawns(13), summarize(missed, 13).more]).toEqual([["detective-1"], true]);
+  const pawns = (room: number) => summarize(missed, room)?.ways.map(({ pawn }) => pawn);
+  expect([pawns(13), summarize(missed, 13)?.more]).toEqual([["detective-1"], true]);
   expect(summarize(missed, 7)).toMatchObject({ seen: [47], rides: [{ ticket: "black" }], ways: [], more: true });
   expect(summarize(missed, 6)).toMatchObject({ seen: [47], rides: [], ways: [], more: true });
 });
@@ -77,8 +77,15 @@ it("counts a landing as seen, once, and his crimes", () => {
 });
 
 it("says that there is more where something has no place in a line", () => {
-  expect(summarize(lines(rode("taxi"), { event: "vanished" }), 30).more).toBe(true);
-  expect(summarize(lines({ event: "passed", pawn: "detective-2" }), 30).more).toBe(true);
+  expect(summarize(lines(rode("taxi"), { event: "vanished" }), 30)?.more).toBe(true);
+  expect(summarize(lines(moved("bobby-1", 7), { event: "passed", pawn: "detective-2" }), 30)?.more).toBe(true);
+});
+
+it("says nothing by itself of what has no place in a line", () => {
+  const first = lines({ event: "hidden", tile: "F" }, { event: "round-began" }, { event: "rolled" });
+  expect(summarize(first, 30)).toBeNull();
+  expect(summarize(lines({ event: "passed", pawn: "detective-2" }), 30)).toBeNull();
+  expect(summarize(missed, 0)).toBeNull();
 });
 
 it("knows when a program moved because the time was up, and not because a player was away or is a program", () => {

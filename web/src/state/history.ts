@@ -49,8 +49,11 @@ const MINOR: ReadonlySet<string> = new Set(["round-began", "rolled", "double-pla
 /** How much room things take in a line, in the widths of a ticket. */
 const TAKES = { seen: 6, ride: 1, crimes: 5, way: 3 };
 
-/** The essentials that there is room for: where he was seen, how he went, what he did, and where the seekers are. */
-export function summarize(lines: readonly LoggedEvent[], room: number): Summary {
+/**
+ * The essentials that there is room for: where he was seen, how he went, what he did, and where the seekers are. Null if
+ * there is none of that: that there is more says nothing by itself.
+ */
+export function summarize(lines: readonly LoggedEvent[], room: number): Summary | null {
   const rides: HistoryRide[] = [];
   const seen = new Set<number>();
   const ways = new Map<string, number>();
@@ -73,8 +76,9 @@ export function summarize(lines: readonly LoggedEvent[], room: number): Summary 
   const seenOn = fitting([...seen], TAKES.seen, true);
   const rode = fitting(rides, TAKES.ride, true);
   const [done = null] = fitting(crimes === null ? [] : [crimes], TAKES.crimes);
-  const went = fitting([...ways], TAKES.way);
-  return { seen: seenOn, rides: rode, crimes: done, ways: went.map(([pawn, station]) => ({ pawn, station })), more };
+  const went = fitting([...ways], TAKES.way).map(([pawn, station]) => ({ pawn, station }));
+  if (!seenOn.length && !rode.length && done === null && !went.length) return null;
+  return { seen: seenOn, rides: rode, crimes: done, ways: went, more };
 }
 
 /** The seats for which a program moved, though the player was there, because his time was up: by number of the entry. */
