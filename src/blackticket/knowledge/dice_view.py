@@ -9,7 +9,7 @@ from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.dice import DiceState, Space, acting, legal_actions
 from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.streets import Streets
-from blackticket.rules.memo import memoize_last
+from blackticket.rules.memo import memoize_by_identity
 
 NO_TICKETS = (0, 0, 0)
 
@@ -54,7 +54,7 @@ class _Open(NamedTuple):
     dice: DiceSeen
 
 
-@memoize_last
+@memoize_by_identity
 def _open_to_all(state: DiceState) -> _Open:
     """What is open to every seat, and takes time to find."""
     seen = tuple(move for move, space in enumerate(state.log) if space.shown)  # the start is move 0

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from blackticket.knowledge.view import SPECTATOR, View
 from blackticket.knowledge.view_parts import CaseSeen, LogLine, PawnSeen
 from blackticket.rules.actions import FLY, FUGITIVE
-from blackticket.rules.memo import memoize_by_identity, memoize_last
+from blackticket.rules.memo import memoize_by_identity
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
 from blackticket.rules.ticket.sherlock.state import SherlockState
@@ -50,7 +50,7 @@ class _Open(NamedTuple):
     next_reveal: int | None
 
 
-@memoize_last
+@memoize_by_identity
 def _open_to_all(state: TicketState) -> _Open:
     """What is open to every seat, and takes time to find."""
     return _Open(acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
