@@ -247,6 +247,14 @@ async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
     await page.mouse.up()
     await page.wait_for_function(f"document.querySelector('.sheet').offsetHeight === {round(peek)}")
 
+    await visitor.rest()
+    page = await visitor.go(sides[1].link)
+    await present(page, "[data-version]:has(.board svg.live)")
+    before = await height()
+    await play_on(harness, sides, 1)
+    await present(page, "[data-mover]")
+    assert await height() == before, "it is as high before one's turn as in it"
+
 
 @pytest.mark.parametrize(("button", "side"), a_few([("rematch", "seekers"), ("again", "fugitive")], 1))
 async def test_after_a_game_one_plays_again_on_either_side(button: str, side: str, harness: Harness) -> None:

@@ -19,6 +19,8 @@ export interface Family {
   readonly possibleTitle: "replay.count.title" | "replay.count.places";
   /** The most pixels that the tray beside the board takes, for each side and for watchers. */
   readonly trayHeight: Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
+  /** The pixels that the tray of a phone usually takes, with few pawns and no first hint. */
+  readonly peekHeight: Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
   /** The most pixels that a space of the travel log is wide. */
   readonly slotWidth: number;
 }
@@ -31,6 +33,7 @@ const ticket: Family = {
   possibleKey: "replay.possible",
   possibleTitle: "replay.count.title",
   trayHeight: { fugitive: 246, seekers: 246, watchers: 246 },
+  peekHeight: { fugitive: 122, seekers: 122, watchers: 54 },
   slotWidth: 56,
 };
 export const sherlock: Family = {
@@ -38,6 +41,7 @@ export const sherlock: Family = {
   words: "sherlock",
   countsMoves: true,
   trayHeight: { fugitive: 246, seekers: 376, watchers: 246 },
+  peekHeight: { fugitive: 174, seekers: 184, watchers: 96 },
 };
 const dice: Family = {
   words: "dice",
@@ -47,6 +51,7 @@ const dice: Family = {
   possibleKey: "replay.places",
   possibleTitle: "replay.count.places",
   trayHeight: { fugitive: 336, seekers: 276, watchers: 276 },
+  peekHeight: { fugitive: 322, seekers: 292, watchers: 240 },
   slotWidth: 76,
 };
 

@@ -10,7 +10,7 @@ import type { TableState } from "./tableState";
 export type Step = Offer<Move>;
 
 /** The seat that moves a pawn for a player: its own, a lone player's for every detective, any for a bobby. */
-function seatFor(pawn: string, view: View, { seats }: YouJson): string | undefined {
+export function seatFor(pawn: string, view: View, { seats }: YouJson): string | undefined {
   if (pawnKind(pawn) === "bobby" || !view.seats.includes(pawn)) return seats[0];
   return seats.find((seat) => seat === pawn);
 }

@@ -1,6 +1,6 @@
 /** The view model of the table screen: derived state, names and texts, and what is switched on. */
 import { tick } from "svelte";
-import { familyOf, specialTurn } from "../families";
+import { familyOf, specialTurn, ticketView } from "../families";
 import { personName } from "../parts/names";
 import { ticketLetter } from "../parts/ticketLetters";
 import { lastSeen } from "../state/log";
@@ -9,6 +9,9 @@ import { left, pawnLetter } from "../state/pieces";
 import { eventText, nameOf } from "../state/eventText";
 import { fitting, news } from "../state/news";
 import { spendsToken } from "../state/actions";
+import { hintsSeen } from "../state/hints";
+import { seatFor } from "../state/roundPlanning";
+import { storage } from "../state/storage";
 import type { Offer, OnBoardAction } from "../state/offers";
 import type { Scene } from "../replay/boardScene";
 import { replay } from "../wire/http";
@@ -29,6 +32,9 @@ const NAME = 12;
 
 /** How high that button is, with the gap above it. */
 const LET_PROGRAMS = 44;
+
+/** What is added to the tray of a phone: a row of pawns, and a hint. */
+const PEEK = { pawns: 52, hint: 46 };
 
 export class TableModel {
   /** Whether the stations where he can be are shown, and by how likely each is. */
@@ -66,6 +72,17 @@ export class TableModel {
   readonly trayHeight = $derived.by(() => {
     const programs = this.state.table.seats.some(({ seat, has }) => seat !== "fugitive" && has === "program");
     return this.family.trayHeight[this.side ?? "watchers"] + (programs && this.side === "seekers" ? LET_PROGRAMS : 0);
+  });
+  /**
+   * The pixels that the tray of a phone has from the start. Three pawns have no room beside the tickets, and first hints
+   * stand below them.
+   */
+  readonly peekHeight = $derived.by(() => {
+    const { family, side, view, state } = this;
+    const own = view.pawns.filter(({ pawn }) => seatFor(pawn, view, state.you));
+    const crowded = side === "seekers" && ticketView(view) && own.length > 2;
+    const hinted = family.hints && side && !this.over && hintsSeen(storage, side) < 3;
+    return family.peekHeight[side ?? "watchers"] + (crowded ? PEEK.pawns : 0) + (hinted ? PEEK.hint : 0);
   });
   /** Whether the player may share marks with the other seekers. */
   readonly marks = $derived(this.side === "seekers" && !this.over);

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { hintSeen } from "../state/hints";
+import { storage } from "../state/storage";
 import type { Entry } from "../wire/types";
 import type { Play } from "./play.svelte";
 import { TableModel } from "./tableModel.svelte";
@@ -38,4 +40,17 @@ it("tells news below a call, and nothing beside what the player is about to do",
   expect(tray({}, { targets: block } as unknown as Partial<Play>)).toEqual(["call", 3]);
   expect(tray({ on: true, steps: [{}] } as unknown as Play["plan"])).toEqual(["doing", 4]);
   expect(tray({ on: true }, { sending: true })).toEqual(["doing", 4]);
+});
+
+it("knows from the start how high the tray of a phone is, by the pawns of the player and the hints to come", () => {
+  const pawns = ["detective-1", "detective-2", "bobby-1"].map((pawn) => ({ pawn, station: 1 }));
+  const view = { supply: {}, pawns, seats: ["fugitive", "detective-1", "detective-2"], outcome: null };
+  const high = (side: "fugitive" | "seekers" | null, seats: string[], more: object = {}) =>
+    new TableModel({ state: { you: { side, seats }, view: { ...view, ...more } } } as unknown as Play, null).peekHeight;
+  const [alone, one] = [high("seekers", ["detective-1", "detective-2"]), high("seekers", ["detective-1"])];
+  expect(alone).toBeGreaterThan(one);
+  expect(high("fugitive", ["fugitive"])).toBe(one);
+  expect(high(null, [])).toBeLessThan(one);
+  ["fugitive", "seekers"].forEach((side) => [1, 2, 3].forEach(() => hintSeen(storage, side as "seekers")));
+  expect(high("seekers", ["detective-1"])).toBeLessThan(one);
 });
