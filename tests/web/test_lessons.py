@@ -15,6 +15,8 @@ STEPS: Final = {
     "fugitive": ["move", "seen", "black", "show", "double", "gone"],
     "hunting": ["violet", "around", "mark", "reveal", "shrink", "hunt"],
 }
+BY_THEMSELVES: Final = {"reveal"}
+"""Steps that programs complete, sometimes before the pupil has looked at them."""
 NEXT: Final = f"""(seen) => {{
   const step = document.querySelector("[data-step]")?.dataset.step;
   if (!step) return false;
@@ -95,7 +97,7 @@ async def test_a_lesson_is_played_to_its_end(lesson: str, harness: Harness) -> N
         await pupil.obey(now)
     assert now["step"] == "end"
     assert set(taken) <= set(STEPS[lesson])
-    assert [step for step in STEPS[lesson] if step not in taken] == []
+    assert set(STEPS[lesson]) - set(taken) <= BY_THEMSELVES
     await page.locator(".coach").get_by_role("heading", name="Lesson done").wait_for()
     assert await page.locator("[data-skip], [data-go-on]").count() == 0
     await page.locator(".coach").get_by_role("link", name="All lessons").click()
