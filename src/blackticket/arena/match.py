@@ -36,8 +36,8 @@ class Match:
 
     def check(self) -> None:
         check_seed(self.seed)
-        check_player(self.fugitive, programs_in(self.codes))
-        check_player(self.seekers, programs_in(self.codes))
+        for spec in (self.fugitive, self.seekers):
+            check_player(spec, programs_in(self.codes), [self.setup.variant])
         if self.games < 1:
             raise SetupError("bad-games", f"A match has at least 1 game, but got {self.games}.")
 

@@ -84,7 +84,7 @@ class Tournament:
             )
             raise SetupError("bad-games", text)
         for spec in self.players:
-            check_player(spec, programs_in(self.codes))
+            check_player(spec, programs_in(self.codes), [setup.variant for setup in self.setups])
 
 
 def label(setup: Setup) -> str:

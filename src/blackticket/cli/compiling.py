@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from blackticket.players import is_compiled
-from blackticket.players.registry import Program
+from blackticket.players.registry import Program, kernels_of
 from blackticket.rules.setup import Setup
 
 COMPILING: Final = "Compiling the simulator, once: this can take a minute."
@@ -19,12 +18,13 @@ def compile_for(
 
     Without numba nothing happens: the player itself will say what is missing.
     """
-    if not any(is_compiled(spec, user_programs) for spec in specs):
+    kernels = {kernels_of(spec, user_programs) for spec in specs} - {None}
+    if not kernels:
         return
     with suppress(ModuleNotFoundError):
         from blackticket.sim.warm import is_warm, warm
 
-        names = ["search", *sorted({setup.variant for setup in setups})]
+        names = [*sorted(map(str, kernels)), *sorted({setup.variant for setup in setups})]
         if not is_warm(names):
             on_compile()
             with _deferred_interrupt() as interrupted:

@@ -12,6 +12,7 @@ class PlayerError(BlackTicketError):
 PLAYER_CODES: Final = {
     "bad-code": "The file does not define one class with a method choose.",
     "no-numba": "The player searches with the simulator, and numba is not installed.",
+    "other-game": "The program does not play this game.",
     "player-failed": "The program raised an error where an action was expected.",
     "illegal-choice": "The program answered with something else than one of its legal actions.",
 }

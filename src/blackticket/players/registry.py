@@ -1,12 +1,13 @@
 """The players by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from blackticket.players.errors import PlayerError
 from blackticket.players.settings import PlayerSetting, PlayerSettings, read_settings
+from blackticket.rules.editions import Variant
 from blackticket.rules.errors import SetupError
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ class Program:
     help: str
     make: Callable[[int, PlayerSettings], "Player"]
     settings: Mapping[str, PlayerSetting] = field(default_factory=dict)
-    compiled: bool = False  # whether it plays with the simulator
+    kernels: str | None = None  # what it needs of the simulator beside the game, if it plays with it
+    variants: Collection[Variant] = get_args(Variant)  # what it can play
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,21 @@ def _mcts(seed: int, settings: PlayerSettings) -> "Player":
     return Mcts(seed, **settings)
 
 
+def _pimbot(seed: int, settings: PlayerSettings) -> "Player":
+    if not has_numba():
+        raise _no_numba()
+    from blackticket.players.pimbot import Pimbot
+
+    return Pimbot(seed, **settings)
+
+
 def _no_numba() -> PlayerError:
     return PlayerError(
         "no-numba", "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
     )
 
+
+_TICKET: Final[tuple[Variant, ...]] = ("ticket",)
 
 PLAYERS: Final[Mapping[str, Program | Level]] = {
     "random": Program("any legal action, each as likely as the others", _random),
@@ -73,7 +85,32 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             ),
             "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
         },
-        compiled=True,
+        kernels="search",
+    ),
+    "pimbot": Program(
+        "the published player of Nijssen and Winands (2013), for the ticket game",
+        _pimbot,
+        {
+            "playouts": PlayerSetting(
+                "int", 0, "games played out for each move; 0 is 10000, or no limit with seconds", 0, 10_000_000
+            ),
+            "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+            "explore": PlayerSetting("float", 0.5, "C, the exploration constant of UCB", 0.0, 10.0),
+            "history": PlayerSetting("float", 5.0, "W, the weight of progressive history", 0.0, 100.0),
+            "his_random": PlayerSetting(
+                "float", 0.1, "the share of random moves of the fugitive in playouts", 0.0, 1.0
+            ),
+            "their_random": PlayerSetting(
+                "float", 0.2, "the share of random moves of the seekers in playouts", 0.0, 1.0
+            ),
+            "reduction": PlayerSetting(
+                "float", -1.0, "r, what a catch by another pawn loses; -1 is the best for the playouts", -1.0, 1.0
+            ),
+            "categories": PlayerSetting("int", 1, "1 if stations are weighed by their distance from the seekers", 0, 1),
+            "filter": PlayerSetting("int", 1, "1 if the fugitive saves his black tickets", 0, 1),
+        },
+        kernels="pimbot",
+        variants=_TICKET,
     ),
     "easy": Level("for a first game", "greedy:slips=0.4"),
     "medium": Level("looks one move ahead, and makes no slips", "greedy"),
@@ -96,10 +133,17 @@ def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | Non
     return program.make(seed, settings)
 
 
-def check_player(spec: str, user_programs: Mapping[str, Program] | None = None) -> None:
-    """Refuse a player that `make_player` would refuse, without making it."""
-    if is_compiled(spec, user_programs) and not has_numba():
+def check_player(
+    spec: str, user_programs: Mapping[str, Program] | None = None, variants: Iterable[Variant] = ()
+) -> None:
+    """Refuse a player that `make_player` would refuse, or that cannot play these games, without making it."""
+    program, _ = _resolve(spec, {**PLAYERS, **(user_programs or {})})
+    if program.kernels and not has_numba():
         raise _no_numba()
+    if other := [variant for variant in variants if variant not in program.variants]:
+        games = " and ".join(program.variants)
+        text = f"{spec} plays the {games} game alone, but was asked for the {other[0]} game: choose another player."
+        raise PlayerError("other-game", text)
 
 
 def has_numba() -> bool:
@@ -109,7 +153,12 @@ def has_numba() -> bool:
 
 def is_compiled(spec: str, user_programs: Mapping[str, Program] | None = None) -> bool:
     """Whether the player plays with the simulator, which takes a while to compile when it is first used."""
-    return _resolve(spec, {**PLAYERS, **(user_programs or {})})[0].compiled
+    return kernels_of(spec, user_programs) is not None
+
+
+def kernels_of(spec: str, user_programs: Mapping[str, Program] | None = None) -> str | None:
+    """What the player needs of the simulator beside the game: a name of `sim.warm`."""
+    return _resolve(spec, {**PLAYERS, **(user_programs or {})})[0].kernels
 
 
 def settings_of(name: str) -> Mapping[str, PlayerSetting]:

@@ -14,6 +14,7 @@ KERNELS: Final[Mapping[str, str]] = {
     "sherlock": "sherlock_policy.play_out",
     "dice": "dice_policy.play_out",
     "search": "search.search",
+    "pimbot": "pimbot.run_playouts",
     "batch": "batch.play_rows",
 }
 """What can be compiled apart, each with the kernel that is compiled last; importing the module compiles it."""

@@ -1,0 +1,109 @@
+"""The published player of Nijssen and Winands, for the ticket game; what it does is told in `sim/pimbot.py`."""
+
+import time
+from math import inf
+from typing import Final
+
+import numpy as np
+
+from blackticket.knowledge import View, possible_stations
+from blackticket.knowledge.belief_history import Secret
+from blackticket.players.clock import Clock
+from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.chance import Seeded
+from blackticket.sim import simulator
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.layout import Actions
+from blackticket.sim.pimbot import Floats, Ints, PimbotRoot, PimbotSearch, PimbotSettings, his_choice, in_reach
+from blackticket.sim.simulator import KernelTables, Simulator, StateArray
+
+DEFAULT: Final = 10_000
+MOST: Final = 10_000_000
+CHUNK: Final = 250
+"""Playouts between two looks at the clock."""
+ROOM: Final = 2_000_000
+MARGIN: Final = 0.9
+"""The share of the clock's time that it uses; the rest is for the caller's overhead."""
+CATEGORIES: Final = (0.196, 0.671, 0.540, 0.384, 0.196)
+"""How likely he is at a station that is 1 to 5 rides from the nearest seeker (section 7.4, the general table)."""
+REDUCTIONS: Final = ((2_500, 0.4), (10_000, 0.2))
+"""The best coalition reduction of table 7.10 below so many playouts; from the last on it is that of the settings."""
+BY_PLAYOUTS: Final = -1.0
+"""Stands for the reduction that is best for the playouts."""
+
+
+class Pimbot:
+    """A player for either side of the ticket game."""
+
+    def __init__(
+        self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0, *, categories: int = 1, **settings: float
+    ) -> None:
+        self._chance = Seeded(seed)
+        self._playouts = playouts or (MOST if seconds else DEFAULT)
+        self._seconds = seconds
+        self._categories = bool(categories)
+        chosen = PimbotSettings(**settings)
+        self._settings = chosen._replace(reduction=_reduction(chosen.reduction, self._playouts))
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        begun = time.perf_counter()
+        if len(view.legal) == 1:
+            return view.legal[0]
+        game = simulator(view.setup)
+        tables = game.tables(view)
+        root = self._root(view, game, tables)
+        chosen = int(root.actions[0])
+        if len(root.actions) > 1:
+            chosen = self._search(tables, root, begun + self._limit(clock))
+        return game.action(view, self._doubled(view, game, tables, root.states[0], chosen))
+
+    def _search(self, tables: KernelTables, root: PimbotRoot, until: float) -> int:
+        room = min(ROOM, self._playouts + 1)
+        search = PimbotSearch(tables, root, self._settings, self._chance.below(2**64), room)
+        while search.playouts < self._playouts:
+            search.run(min(CHUNK, self._playouts - search.playouts))
+            if time.perf_counter() >= until:
+                break
+        return search.best()
+
+    def _limit(self, clock: Clock) -> float:
+        """How many seconds the search may take."""
+        return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)
+
+    def _root(self, view: View, game: Simulator, tables: KernelTables) -> PimbotRoot:
+        possible = np.array(sorted(possible_stations(view)), np.int64)
+        if view.seat == FUGITIVE:
+            states = game.encode(view)[None, :]
+            return PimbotRoot(-1, states, np.ones(1), possible, self._his_actions(states[0], tables, possible))
+        states = np.stack([game.encode(view, Secret(int(station))) for station in possible])
+        weights = self._weights(states[0], tables, possible)
+        legal = [game.code(view, action) for action in view.legal]
+        first = min(legal) >> at.WHO_AT
+        actions = np.array([code for code in legal if code >> at.WHO_AT == first], np.int32)
+        return PimbotRoot(first - at.FIRST_SEEKER, states, weights, possible, actions)
+
+    def _weights(self, state: StateArray, tables: KernelTables, possible: Ints) -> Floats:
+        if not self._categories:
+            return np.ones(len(possible))
+        seekers = state[at.SEEKERS : at.SEEKERS + int(tables[at.PAWNS])].astype(np.int64)
+        apart = tables[at.DISTANCES + (possible[:, None] << 8) + seekers[None, :]].min(axis=1)
+        weights: Floats = np.array(CATEGORIES)[np.clip(apart, 1, len(CATEGORIES)) - 1]
+        return weights
+
+    def _his_actions(self, state: StateArray, tables: KernelTables, possible: Ints) -> Actions:
+        out = np.zeros(2 * at.MOST_ACTIONS, np.int32)
+        counted = np.concatenate([[len(possible)], possible])
+        return out[: his_choice(state, tables, counted, self._settings.filter != 0.0, out)].copy()
+
+    def _doubled(self, view: View, game: Simulator, tables: KernelTables, state: StateArray, chosen: int) -> int:
+        """The action chosen, as the first leg of a double move if a seeker can reach its station."""
+        if view.seat != FUGITIVE or chosen & at.DOUBLED or not in_reach(state, tables, chosen & at.STATION_BITS):
+            return chosen
+        doubled = chosen | at.DOUBLED
+        return doubled if doubled in {game.code(view, action) for action in view.legal} else chosen
+
+
+def _reduction(chosen: float, playouts: int) -> float:
+    if chosen != BY_PLAYOUTS:
+        return chosen
+    return next((reduction for below, reduction in REDUCTIONS if playouts < below), PimbotSettings().reduction)

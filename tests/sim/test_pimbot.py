@@ -1,0 +1,101 @@
+"""The parts of the published player: what it looks at, where it takes him to be, what an end is worth to it."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from blackticket import Game
+from blackticket.knowledge import possible_stations
+from blackticket.players import UNLIMITED, make_player
+from blackticket.rules.actions import FUGITIVE
+from blackticket.sim import pimbot
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.layout import CAUGHT, ESCAPED, OUTCOME
+from blackticket.sim.ticket_codec import TicketSimulator
+
+SIMULATOR = TicketSimulator()
+EDITIONS = ("research-2013", "london-2023", "venice-2018")
+
+
+def scratch_with(stations: frozenset[int]) -> pimbot.PimbotScratch:
+    room = [np.zeros(at.STATIONS + 1, np.int64) for _ in range(3)]
+    room[0][: len(stations) + 1] = [len(stations), *sorted(stations)]
+    return pimbot.PimbotScratch(np.zeros(1, np.int16), np.zeros(1, np.int32), np.zeros(1, np.int64), *room)
+
+
+def stations_in(scratch: pimbot.PimbotScratch) -> frozenset[int]:
+    return frozenset(map(int, scratch.possible[1 : scratch.possible[0] + 1]))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_where_he_can_be_in_a_playout_is_what_the_belief_says(edition: str) -> None:
+    rng = random.Random(5)
+    for seed in range(3):
+        game = Game.new(edition, seed=seed)
+        scratch = scratch_with(possible_stations(game.view(FUGITIVE)))
+        while not game.over:
+            seat = rng.choice(game.acting)
+            action = rng.choice(game.legal(seat))
+            code = SIMULATOR.code(game.view(seat), action)
+            game.play(seat, action)
+            view = game.view(FUGITIVE)
+            pimbot._update_possible(SIMULATOR.encode(view), SIMULATOR.tables(view), code, scratch)
+            if not game.over:
+                assert stations_in(scratch) == possible_stations(view)
+
+
+def choices(game: Game, **changed: int) -> list[int]:
+    view = game.view(FUGITIVE)
+    state, out = SIMULATOR.encode(view), np.zeros(2 * at.MOST_ACTIONS, np.int32)
+    for place, value in changed.items():
+        state[getattr(at, place)] = value
+    possible = scratch_with(possible_stations(view)).possible
+    return [int(code) for code in out[: pimbot.his_choice(state, SIMULATOR.tables(view), possible, True, out)]]
+
+
+def has_black(codes: list[int]) -> bool:
+    return any(code >> at.TICKET_AT & at.TICKET_BITS == at.BLACK_TICKET for code in codes)
+
+
+def a_game_where(found: Any) -> Game:
+    return next(game for game in (Game.new("research-2013", seed=seed) for seed in range(500)) if found(game))
+
+
+def test_he_saves_black_tickets_at_first_and_where_he_shows_himself() -> None:
+    game = a_game_where(lambda game: game.view(FUGITIVE).fugitive == 13)
+    assert not has_black(choices(game))
+    assert has_black(choices(game, ROUND=4, MOVE=3))
+    assert not has_black(choices(game, ROUND=8, MOVE=7)), "he shows himself after his 8th move"
+
+
+def test_at_a_quay_a_black_ticket_is_always_worth_a_look() -> None:
+    assert has_black(choices(Game.new("research-2013", seed=1), FUGITIVE=115))
+
+
+def test_he_thinks_of_doubles_only_where_every_ride_ends_in_reach() -> None:
+    found = set()
+    for seed in range(3):
+        game, player = Game.new("research-2013", seed=seed), make_player("greedy", seed)
+        while not game.over:
+            seat = game.acting[0]
+            view = game.view(seat)
+            if seat == FUGITIVE and not view.second_leg and view.double:
+                state, tables, codes = SIMULATOR.encode(view), SIMULATOR.tables(view), choices(game)
+                doubles = any(code & at.DOUBLED for code in codes)
+                assert doubles == all(pimbot.in_reach(state, tables, code & at.STATION_BITS) for code in codes)
+                found.add(doubles)
+            game.play(seat, player.choose(view, UNLIMITED))
+    assert found == {True, False}
+
+
+def test_a_catch_by_a_colleague_is_worth_less_and_an_escape_nothing() -> None:
+    state = np.zeros(at.WIDTH, np.int16)
+    by_second = (at.FIRST_SEEKER + 1) << at.WHO_AT | 5
+    state[OUTCOME] = CAUGHT
+    assert pimbot._result(state, by_second, 1, 0.25) == 1.0
+    assert pimbot._result(state, by_second, 0, 0.25) == 0.75
+    assert pimbot._result(state, by_second, -1, 0.25) == 1.0, "to him it is all the same"
+    state[OUTCOME] = ESCAPED
+    assert pimbot._result(state, by_second, 1, 0.25) == 0.0
