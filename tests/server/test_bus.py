@@ -5,13 +5,14 @@ import json
 import os
 import signal
 import subprocess
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from blackticket.server.bus import LOST, MAX_WAITING, RedisBus, make_bus
@@ -267,6 +268,22 @@ async def test_closing_without_redis_or_twice_or_unstarted_is_no_trouble(redis: 
     await one.close()
     one.publish({"kind": "late"})
     await RedisBus(redis.url).close()
+
+
+async def test_a_connection_that_fails_as_it_is_closed_does_not_keep_the_bus_open(
+    redis: KillableRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus = RedisBus(redis.url)
+    await bus.start(BusListener())
+    aclose: Callable[[PubSub], Awaitable[None]] = PubSub.aclose
+
+    async def fail(subscription: PubSub) -> None:
+        await aclose(subscription)
+        raise RedisError
+
+    monkeypatch.setattr(PubSub, "aclose", fail)
+    closed, _ = await asyncio.wait([asyncio.ensure_future(bus.close())], timeout=PATIENCE)
+    assert closed
 
 
 async def test_databases_of_one_redis_do_not_hear_each_other(redis: KillableRedis) -> None:

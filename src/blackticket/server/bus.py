@@ -144,14 +144,15 @@ class RedisBus(Bus):
 
     async def _listen_loop(self) -> None:
         backoff = Backoff()
-        while True:
+        while not self._closing:  # a connection that fails while this is cancelled would hide the cancellation
             try:
                 await self._listen(backoff)
             except Exception as error:
                 if not backoff.failures:
                     _log.warning("bus lost", reason=type(error).__name__)
             self._listening.clear()
-            await backoff.wait()
+            if not self._closing:
+                await backoff.wait()
 
     async def _listen(self, backoff: "Backoff") -> None:
         async with self._client.pubsub() as subscription:
