@@ -85,7 +85,7 @@ def test_a_type_without_a_codec_is_refused() -> None:
         codec_of(complex)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Moody(View):
     """A view with a field more."""
 

@@ -87,7 +87,7 @@ def _possible_starts(state: DiceState) -> tuple[int, ...]:
     return _free_places(state.streets, tile, taken)
 
 
-@lru_cache(maxsize=2**12)
+@lru_cache(maxsize=2**9)  # it holds streets, each some 50 KB; a game needs four
 def _free_places(table: Streets, tile: str | None, taken: tuple[int, ...]) -> tuple[int, ...]:
     places = sorted(place for place, letter in table.tile_of.items() if tile in (None, letter))
     return tuple(place for place in places if place not in taken)

@@ -6,7 +6,7 @@ of a field does not say stands beside it as `Annotated`. A class can have varian
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
     Annotated,
@@ -199,10 +199,11 @@ def _list_codec(item: Codec) -> Codec:
     of, plain, text = list[item.type], item.plain, item.text  # type: ignore[name-defined] # known only when it runs
     if plain is identity:
         return Codec(of, list, _list_text)
+    one = memoize_by_identity(partial(_cached, text), 2**13)
     return Codec(
         of,
         lambda values: [plain(value) for value in values],
-        memoize_by_identity(lambda values: f"[{','.join([_cached(text, value) for value in values])}]"),
+        memoize_by_identity(lambda values: f"[{','.join([one(value) for value in values])}]"),
     )
 
 

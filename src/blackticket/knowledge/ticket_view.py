@@ -1,7 +1,8 @@
 """What a seat may know of a ticket game."""
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from blackticket.knowledge.view import SPECTATOR, View
 from blackticket.knowledge.view_parts import CaseSeen, LogLine, PawnSeen
@@ -10,6 +11,9 @@ from blackticket.rules.memo import memoize_by_identity
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
 from blackticket.rules.ticket.sherlock.state import SherlockState
+
+GAMES: Final = 512
+"""Games whose lines are kept; then it begins anew. Those of one game take up to 10 KB."""
 
 
 def ticket_view(state: TicketState, seat: str) -> View:
@@ -56,15 +60,32 @@ def _open_to_all(state: TicketState) -> _Open:
     return _Open(acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
 
 
-# Most actions are the seekers' and leave the log as it is.
-@memoize_by_identity
-def _open_log(log: tuple[LogEntry, ...]) -> tuple[LogLine, ...]:
-    return tuple(_line(move, entry, all_open=True) for move, entry in enumerate(log, 1))
+def _lines_of(all_open: bool) -> Callable[[tuple[LogEntry, ...]], tuple[LogLine, ...]]:
+    """The lines of a log. Those of each game are kept: most actions leave its log as it is, the others add to it."""
+    kept: dict[int, tuple[tuple[LogEntry, ...], tuple[LogLine, ...]]] = {}  # by the identity of the first entry
+
+    def lines(log: tuple[LogEntry, ...]) -> tuple[LogLine, ...]:
+        if not log:
+            return ()
+        before, known = kept.get(id(log[0]), ((), ()))
+        if before is log:
+            return known
+        same = 0
+        for old, entry in zip(before, log, strict=False):
+            if old is not entry:
+                break
+            same += 1
+        made = known[:same] + tuple([_line(move, entry, all_open) for move, entry in enumerate(log[same:], same + 1)])
+        if len(kept) >= GAMES:
+            kept.clear()
+        kept[id(log[0])] = log, made  # it holds the entry, so that no other can have its id
+        return made
+
+    return lines
 
 
-@memoize_by_identity
-def _hidden_log(log: tuple[LogEntry, ...]) -> tuple[LogLine, ...]:
-    return tuple(_line(move, entry, all_open=False) for move, entry in enumerate(log, 1))
+_open_log: Final = _lines_of(all_open=True)
+_hidden_log: Final = _lines_of(all_open=False)
 
 
 def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
@@ -116,7 +137,7 @@ def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
     characters = setup.characters or ("",) * detectives
     return tuple(
         map(
-            PawnSeen,
+            _pawn_seen,
             setup.pawns,
             state.seekers,
             stocks + (None,) * bobbies,
@@ -127,7 +148,10 @@ def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
     )
 
 
-@memoize_by_identity
+_pawn_seen: Final = lru_cache(maxsize=2**13)(PawnSeen)  # most pawns stand where they stood, and so does their text
+
+
+@lru_cache(maxsize=256)  # every table has a set-up of its own, and most are equal
 def _reveals(setup: Setup) -> tuple[int, ...]:
     return tuple(move for move in setup.mode.reveals if move <= setup.spaces)  # C-41: the log can be shorter
 

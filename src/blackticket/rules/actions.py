@@ -146,7 +146,7 @@ def parse_action(text: object) -> Action:
     return action
 
 
-@lru_cache(maxsize=2**12)
+@lru_cache(maxsize=2**14)  # a board has a few thousand, as `_text` has
 def _read(text: str) -> Action | None:
     for form in _FORMS:
         match = form.fullmatch(text)

@@ -1,7 +1,7 @@
 """A game about to be played: edition, mode, players and options, checked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Final
 
@@ -43,8 +43,17 @@ class Setup:
     detectives: int
     options: tuple[tuple[str, Value], ...]
     characters: tuple[str, ...] = ()
-    rules: int = field(default=RULES_VERSION, hash=False)  # caches hash set-ups often, and versions are few
+    rules: int = RULES_VERSION
     expert_tiles: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._hash  # caches ask for it often; a subclass has one of its own
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(
+            (self.edition_id, self.mode_name, self.detectives, self.options, self.characters, self.expert_tiles)
+        )
 
     def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
         # What follows from the fields stays behind: it follows again where it is sent to, with the board that is there.

@@ -1,9 +1,11 @@
 """Which actions the rules allow now."""
 
+from functools import lru_cache
 from typing import Final
 
-from blackticket.rules.actions import FUGITIVE, PASS, Action
-from blackticket.rules.memo import memoize_last
+from blackticket.boards import Board
+from blackticket.rules.actions import FUGITIVE, PASS, TICKETS, Action
+from blackticket.rules.memo import memoize_by_identity
 from blackticket.rules.ticket.state import FREE, TicketState
 
 ANY: Final = (1, 1, 1)
@@ -15,12 +17,18 @@ def acting(state: TicketState) -> tuple[str, ...]:
         return ()
     if not state.waiting:
         return (FUGITIVE,)
-    lookup = state.lookup
-    able = {pawn for pawn in range(len(state.seekers)) if may_act(state, pawn)}
+    return _seekers_acting(state)
+
+
+@memoize_by_identity
+def _seekers_acting(state: TicketState) -> tuple[str, ...]:
+    lookup, able = state.lookup, 0
+    for pawn in range(len(state.seekers)):
+        if may_act(state, pawn):
+            able |= 1 << pawn
+    joint = lookup.rules.joint_actions
     return tuple(
-        seat
-        for seat, pawns in lookup.seat_pawns.items()
-        if not able.isdisjoint(pawns) or lookup.rules.joint_actions(state, pawns)
+        [seat for seat, pawns in lookup.seat_pawns.items() if able & lookup.seat_masks[seat] or joint(state, pawns)]
     )
 
 
@@ -42,12 +50,11 @@ def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
         return () if state.waiting else fugitive_actions(state)
     if not state.waiting:
         return ()
-    found: list[Action] = []
+    found: tuple[Action, ...] = ()
     pawns = state.lookup.seat_pawns.get(seat, ())
     for pawn in pawns:
         found += pawn_actions(state, pawn)
-    found += state.lookup.rules.joint_actions(state, pawns)
-    return tuple(found)
+    return found + tuple(state.lookup.rules.joint_actions(state, pawns))
 
 
 def all_actions(state: TicketState) -> tuple[Action, ...]:
@@ -62,7 +69,7 @@ def all_actions(state: TicketState) -> tuple[Action, ...]:
     return tuple(found)
 
 
-@memoize_last
+@memoize_by_identity
 def fugitive_actions(state: TicketState) -> tuple[Action, ...]:
     return state.lookup.rules.fugitive_actions(state)
 
@@ -72,18 +79,33 @@ def fugitive_can_move(state: TicketState) -> bool:
     return state.lookup.rules.fugitive_can_move(state)
 
 
-def pawn_actions(state: TicketState, pawn: int) -> list[Action]:
+def pawn_actions(state: TicketState, pawn: int) -> tuple[Action, ...]:
     """What the seeker may do now: its free and payable hops, or a pass where the rulings allow one."""
-    lookup, seekers = state.lookup, state.seekers
     if not is_next(state, pawn):
-        return []
-    hops = lookup.hops[pawn][seekers[pawn]]
-    stock = lookup.stock[pawn]
-    left = ANY if stock == FREE else state.stocks[stock]
-    found = [action for ticket, target, action in hops if left[ticket] and target not in seekers]
+        return ()
+    lookup, seekers = state.lookup, state.seekers
+    stock, station = lookup.stock[pawn], seekers[pawn]
+    taxi, bus, underground = ANY if stock == FREE else state.stocks[stock]
+    in_the_way = lookup.near[station].intersection(seekers)
+    payable = (taxi > 0, bus > 0, underground > 0)
+    name = state.setup.pawns[pawn]
+    found = _hops(state.setup.board, name, station, payable, in_the_way)
     if not found and not lookup.hemmed_in_waits:
-        found.append(Action(state.setup.pawns[pawn], PASS))
+        return (Action(name, PASS),)
     return found
+
+
+@lru_cache(maxsize=2**13)  # most seekers stand where they stood; an entry takes about a kilobyte
+def _hops(
+    board: Board, pawn: str, station: int, payable: tuple[bool, bool, bool], in_the_way: frozenset[int]
+) -> tuple[Action, ...]:
+    return tuple(
+        Action(pawn, ticket, target)
+        for ticket, can_pay in zip(TICKETS, payable, strict=True)
+        if can_pay
+        for target in board.neighbours(station, ticket)
+        if target not in in_the_way
+    )
 
 
 def can_move(state: TicketState, pawn: int) -> bool:

@@ -19,14 +19,17 @@ MODE_RULES: Final[Mapping[Variant, ModeRules]] = {"ticket": COMMON, "sherlock": 
 def lookup(setup: Setup) -> Lookup:
     board = setup.board
     detectives = len(setup.detective_pawns)
+    seat_pawns = {seat: tuple(setup.pawns.index(pawn) for pawn in setup.moved_by(seat)) for seat in setup.seats}
     return Lookup(
         setup=setup,
         hops=tuple(_hops(board, pawn) for pawn in setup.pawns),
+        near=_near(board),
         rides=_rides(board),
         black_rides=_black_rides(board),
         stock=tuple(0 if setup.shares_tickets else pawn for pawn in range(detectives))
         + (FREE,) * len(setup.bobby_pawns),
-        seat_pawns={seat: tuple(setup.pawns.index(pawn) for pawn in setup.moved_by(seat)) for seat in setup.seats},
+        seat_pawns=seat_pawns,
+        seat_masks={seat: sum(1 << pawn for pawn in pawns) for seat, pawns in seat_pawns.items()},
         all_waiting=(1 << len(setup.pawns)) - 1,
         detectives=detectives,
         finite_supply=setup.ruling("finite-supply"),
@@ -48,6 +51,14 @@ def _hops(board: Board, pawn: str) -> dict[int, tuple[SeekerRide, ...]]:
             for index, ticket in enumerate(TICKETS)
             for target in board.neighbours(station, ticket)
         )
+        for station in board.stations
+    }
+
+
+@cache
+def _near(board: Board) -> dict[int, frozenset[int]]:
+    return {
+        station: frozenset(target for ticket in TICKETS for target in board.neighbours(station, ticket))
         for station in board.stations
     }
 

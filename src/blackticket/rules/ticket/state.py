@@ -42,10 +42,12 @@ class Lookup:
 
     setup: Setup
     hops: tuple[dict[int, tuple[SeekerRide, ...]], ...]  # by pawn, by station
+    near: dict[int, frozenset[int]]  # by station: where a seeker's rides end
     rides: dict[int, tuple[FugitiveRide, ...]]  # by station, each paid with the transport's own ticket
     black_rides: dict[int, tuple[FugitiveRide, ...]]  # by station, each target once, ferries included (C-33, C-34)
     stock: tuple[int, ...]  # by pawn: which stock pays
     seat_pawns: dict[str, tuple[int, ...]]  # by seat: the pawns it moves
+    seat_masks: dict[str, int]  # the same, a bit for each
     all_waiting: int
     detectives: int  # how many of the pawns are detectives
     finite_supply: bool  # the rulings, looked up once
