@@ -41,16 +41,17 @@ async def _measure(address: str, pid: int, name: str) -> str:
     table, _ = client.new_table(address, "london-2023")
     memory, busy = resident(pid), _processor_seconds(pid)
     began = time.perf_counter()
-    with _attacking(name, address, table):
+    with _attacking(name, address, table) as attacker:
         await asyncio.sleep(LEAD)
         attacked = await _play(address)
-        core = (_processor_seconds(pid) - busy) / (time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        core, spent = (_processor_seconds(pid) - busy) / seconds, _processor_seconds(attacker) / seconds
         grown = (resident(pid) - memory) / 1024
     share = attacked.answers / calm.answers
     return (
         f"{name}: {attacked.answers} of {calm.answers} acknowledgements, {share:.0%} (aim at least 80 %); 99th "
         f"percentile {attacked.percentile(0.99) * 1e3:.0f} ms, before {calm.percentile(0.99) * 1e3:.0f} ms; the "
-        f"server took {core:.0%} of a core and {grown:+.0f} MiB"
+        f"server took {core:.0%} of a core and {grown:+.0f} MiB, the attacker {spent:.0%}"
     )
 
 
@@ -68,11 +69,11 @@ async def _play(address: str) -> client.LoadTally:
 
 
 @contextmanager
-def _attacking(name: str, address: str, table: str) -> Iterator[None]:
+def _attacking(name: str, address: str, table: str) -> Iterator[int]:
     words = [name, address.rpartition(":")[2], table, str(LEAD + 3 * SECONDS)]
     process = subprocess.Popen([sys.executable, "-m", "bench.load.attacks", *words])
     try:
-        yield
+        yield process.pid
     finally:
         process.kill()
         process.wait(60)

@@ -38,7 +38,7 @@ def _measure(count: int) -> tuple[float, float]:
             places = [stack.enter_context(running("bench.load.serve", **variables)) for _ in range(count)]
             return asyncio.run(_play(places))
     finally:
-        postgres_server().drop(database)
+        postgres_server().give_back(database)
 
 
 async def _play(places: list[Place]) -> tuple[float, float]:

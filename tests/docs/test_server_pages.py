@@ -3,7 +3,6 @@
 import json
 import re
 import shlex
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -33,8 +32,8 @@ from blackticket.server.payloads import SHOWN
 from blackticket.server.schema import SOCKET, schema
 from blackticket.server.settings import SETTINGS
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, STAND_IN_SECONDS
-from tests.cli.serve_process import ServeProcess
 from tests.docs.pages import CODE, PAGES, first_table, keys, named, page, rows, sections
+from tests.faults.server_process import ServerProcess
 from tests.server.schema_coverage import REF, SchemaCoverage
 
 EXAMPLE = re.compile(r"^```json ?(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -269,11 +268,12 @@ def test_the_program_on_the_page_plays_a_whole_game(tmp_path: Path) -> None:
     (program,) = PROGRAM.findall(page("socket.md"))
     assert program.count("\n") <= 50
     (tmp_path / "player.py").write_text(program, encoding="utf-8")
-    server = ServeProcess(tmp_path, "--port", "0", "--programs", "1", plain=False)
+    server = ServerProcess(tmp_path, f"sqlite:///{tmp_path}/games.db")
+    server.start()
     try:
         words = [sys.executable, "-W", "error", "player.py", server.address]
         said = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     finally:
-        status, _, log = server.stop(signal.SIGTERM)
-    assert (said.returncode, said.stderr, status) == (0, "", 0), log
+        status = server.stop()
+    assert (said.returncode, said.stderr, status) == (0, "", 0), server.log.read_text()
     assert re.fullmatch(r"\{'winner': '(fugitive|seekers)', 'reason': '(caught|escaped)'\}\n", said.stdout)

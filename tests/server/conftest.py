@@ -23,7 +23,7 @@ def each_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[st
         return
     url = services.postgres()
     yield url
-    services.postgres_server().drop(url)
+    services.postgres_server().give_back(url)
 
 
 @pytest.fixture

@@ -233,6 +233,27 @@ async def test_one_press_stops_it(database: str) -> None:
         assert match.receiver.received == []
 
 
+async def test_who_is_called_is_called_at_the_rematch_too(each_database: str) -> None:
+    async with open_match(each_database) as match:
+        await match.subscribe()
+        await match.ask("PUT", "/webhook", "seekers", {"address": None})
+        await match.start()
+        his, _ = await match.server.enter(match.table, match.keys["fugitive"])
+        await his.ask({"type": "resign", "id": "1"})
+        path = f"/api/tables/{match.table}/rematch"
+        keys = match.keys["fugitive"], match.keys["seekers"]
+        asked = await asyncio.gather(*(match.server.ask("POST", path, key=key) for key in (*keys, *keys)))
+        (new,) = {answer.json["table"] for answer in asked}
+        again = match._replace(table=new)
+        await again.start()
+        await again.send()
+        assert (again.counts("fugitive"), again.counts("seekers")) == ((0, 0), (1, 0)), "the sides are swapped"
+        (push,) = again.receiver.at("/push/seekers")
+        assert again.receiver.decrypted(push)["table"] == new
+        left = (await again.ask("GET", "", "fugitive")).json
+        assert (left["devices"], left["webhook"]) == (1, match.receiver.address("/hook/fugitive"))
+
+
 async def test_what_a_server_had_no_time_to_send_the_next_one_sends_once(each_database: str) -> None:
     clock = ManualClock()
     async with open_match(each_database, clock) as match:

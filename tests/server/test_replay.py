@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import random
+import re
 import threading
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -333,6 +334,9 @@ async def test_a_record_of_a_game_that_runs_or_began_in_the_middle_is_told_too(s
         check_truth(payload, one.record())
 
 
+PROVEN = Path(__file__).parents[1] / "record" / "proven.txt"
+
+
 def lines_of(game: Game) -> list[str]:
     text = game.record().dumps()
     return text[: text.rindex("end: ")].split("\n")
@@ -364,6 +368,9 @@ def hostile() -> Iterator[tuple[str, bytes]]:
     moves = [f"{n}. fugitive: taxi 1" for n in range(1, 9_001)]
     yield "many wrong moves", made([*lines[:-2], *moves, *lines[-2:]], 9_000)
     yield "a wrong result", made([line.replace("result: none", "result: seekers caught") for line in lines])
+    proven = PROVEN.read_text(encoding="utf-8")
+    other_salt = re.sub("(?<=dealt: ).{4}", "0000", proven[: proven.rindex("end: ")])
+    yield "a wrong proof", made(other_salt.split("\n"), len(re.findall(r"(?m)^\d+\. ", proven)))
     yield "half a seal", made([*lines[:seed], f"sealed: {'A' * 250_000}", ""])
 
 
@@ -371,6 +378,7 @@ HOSTILE = dict(hostile())
 OTHERWISE = {
     "cut short": (400, "damaged-record"),
     "edited": (400, "damaged-record"),
+    "a wrong proof": (400, "damaged-record"),
     "a newer format": (409, "newer-rules"),
 }
 """All others are no records."""

@@ -44,14 +44,16 @@ def ways(game: Game, station: int) -> set[int]:
 
 
 def closest(game: Game, turned: bool = False) -> list[int | None]:
-    """After each of his moves: how many rides the closest seeker was away from him; or he from the seeker."""
+    """Before each of his moves but the first, and at the end: how far the closest seeker was; or he from the seeker."""
+    view = game.view(FUGITIVE)
+    lines = [line for line in view.log if line.move]
+    ends = [*(line.seekers for line in lines), tuple(pawn.station for pawn in view.seekers)][1:]
     found: list[int | None] = []
-    for line in game.view(FUGITIVE).log:
-        if line.move:
-            assert line.station
-            pairs = [(seeker, line.station) for seeker in line.seekers]
-            far = [rides(game, *(reversed(pair) if turned else pair)) for pair in pairs]
-            found.append(min((count for count in far if count is not None), default=None))
+    for line, seekers in zip(lines, ends, strict=True):
+        assert line.station
+        pairs = [(seeker, line.station) for seeker in seekers]
+        far = [rides(game, *(reversed(pair) if turned else pair)) for pair in pairs]
+        found.append(min((count for count in far if count is not None), default=None))
     return found
 
 
@@ -83,7 +85,7 @@ def test_the_closest_calls_are_the_moves_after_which_a_seeker_was_closest() -> N
     game = played("london-2023", "standard", 4)
     summary, far = review(game), closest(game)
     assert [move["rides"] for move in summary["moves"]] == far
-    least = min(count for count in far if count is not None)
+    least = min(count for count in far if count)
     assert summary["closest_calls"] == [move for move, count in enumerate(far, start=1) if count == least]
 
 

@@ -1,11 +1,14 @@
 """Nobody waits for work whose length depends on where the fugitive is."""
 
+import asyncio
+import time
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from blackticket.server import frames, table
+from blackticket.server import broadcaster, frames, table
 from tests.server.asgi_server import AsgiSocket, open_server, sqlite
 from tests.server.test_table import two_people
 
@@ -76,3 +79,43 @@ async def test_what_a_seeker_asks_over_http_does_no_such_work(tmp_path: Path, mo
         assert answer.status == 200
         await his.until("news")
         assert sent == []
+
+
+async def test_what_is_asked_while_it_is_worked_out_is_answered_at_a_time_that_tells_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all that others ask when his turn begins nothing is answered before a moment that was fixed beforehand."""
+    monkeypatch.setattr(broadcaster, "HUSH_SECONDS", 0.2)
+    answered: dict[str, float] = {}
+
+    async def note(name: str, answer: Awaitable[Any]) -> None:
+        await answer
+        answered[name] = time.monotonic()
+
+    look = {"type": "look", "id": "look", "visible": True}
+    async with open_server(sqlite(tmp_path)) as server:
+        table_id, his_key, her_key = await two_people(server)
+        path = f"/api/tables/{table_id}"
+        his, frame = await server.enter(table_id, his_key)
+        hers, _ = await server.enter(table_id, her_key)
+        window, _ = await server.enter(table_id, her_key)
+        watching, _ = await server.enter(table_id)
+        held = server.backend.registry.tables[table_id]
+        await act(his, frame)
+        while "fugitive" not in (frame := await his.until("news")).get("legal", {}):
+            assert held.hushed_until == 0.0, "it is not his turn"
+            if "legal" in frame:
+                await act(hers, (await server.ask("GET", f"{path}/game", key=her_key)).json)
+                say = {"type": "say", "id": f"{held.version}", "channel": "table", "text": "It waits for the move."}
+                talk = asyncio.ensure_future(note("talk", window.ask(say)))
+        assert held.hushed_until > time.monotonic()
+        asked = {
+            "his": his.ask(look),
+            "message": hers.ask(look),
+            "refused": watching.ask(look),
+            "hello": server.enter(table_id),
+            "game": server.ask("GET", f"{path}/game", key=her_key),
+        }
+        await asyncio.gather(talk, *(note(name, answer) for name, answer in asked.items()))
+        assert min(answered, key=lambda name: answered[name]) == "his"
+        assert {name for name, at in answered.items() if at >= held.hushed_until} == {*asked, "talk"} - {"his"}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from blackticket.server import connection, request_body, socket
+from blackticket.server import client_limits, connection, request_body, socket
 from blackticket.server.client_limits import PAGES_PER_REQUEST
 from blackticket.server.middleware import PATH_LIMIT
 from blackticket.server.request_body import BODY_LIMIT
@@ -226,7 +226,10 @@ async def test_sockets_are_limited_for_each_client_and_in_all(tmp_path: Path) ->
         assert (await first.ask(said(0)))["type"] == "done"
 
 
-async def test_messages_are_limited_for_each_socket(tmp_path: Path) -> None:
+async def test_messages_are_limited_for_each_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        client_limits, "MESSAGES_PER_SOCKET", 1000
+    )  # or it would be slowed down as a client, in real time
     clock = ManualClock()
     async with open_server(sqlite(tmp_path), now=clock, messages_per_second=1.0) as server:
         table_id, key = await server.make(start=False)

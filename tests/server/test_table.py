@@ -197,9 +197,12 @@ async def test_tables_of_one_client_leave_room_in_the_lobby(database: str) -> No
         for _ in range(LOBBY_LIMIT + 5):
             clock.time += 1
             await server.ask("POST", "/api/tables", body)
-        listed = (await server.ask("GET", "/api/tables")).json["tables"]
-        assert len(listed) == LOBBY_SHARE + 1
-        assert listed[-1]["id"] == first
+        async with open_server(database, now=clock) as other:
+            await other.ask("POST", "/api/tables", body)
+            for process in (server, other):
+                listed = (await process.ask("GET", "/api/tables")).json["tables"]
+                assert len(listed) == LOBBY_SHARE + 1
+                assert listed[-1]["id"] == first
 
 
 async def test_a_repeat_is_answered_as_the_first_time_and_a_stale_action_is_refused(each_database: str) -> None:

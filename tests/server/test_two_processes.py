@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from blackticket.server.bus import Bus, OnMessage
+from blackticket.server.leases import TAKE_OVER_SECONDS
 from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server
 from tests.server.test_fair_queue import answered
 from tests.server.test_table import act
@@ -63,11 +64,12 @@ async def polls(server: AsgiServer) -> None:
 async def test_a_process_without_players_does_not_take_a_table_from_one_that_has_them(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with two_servers(database, monkeypatch) as (one, other, _):
+    async with two_servers(database, monkeypatch) as (one, other, clock):
         _, his, welcome = await a_game(one)
         acquire = one.backend.leases.acquire
 
         async def too_late(table_id: str) -> bool:
+            clock.time += TAKE_OVER_SECONDS
             await other.backend.scheduler.wake_due()  # between the action and the lease
             return await acquire(table_id)
 

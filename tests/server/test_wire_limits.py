@@ -117,6 +117,30 @@ async def test_frames_of_a_socket_are_counted(tmp_path: Path) -> None:
         assert await close_code_after(port, PING * 1000 + TEXT) == 4008
 
 
+async def test_frames_are_counted_over_all_sockets_of_a_client(tmp_path: Path) -> None:
+    """Each socket stays within its own bounds, and the second has those of the client no more."""
+    async with serving(tmp_path, requests_per_second=2.0) as port:
+        assert await close_code_after(port, PING * 80 + TEXT) == 4000
+        assert await close_code_after(port, PING * 80 + TEXT) == 4008
+
+
+async def test_sockets_cost_more_than_connections(tmp_path: Path) -> None:
+    async with serving(tmp_path, requests_per_second=1.0) as port:
+        opened = [await connect(port) for _ in range(3)]
+        for _, writer in opened:
+            writer.write(UPGRADE + b"\r\n")
+        answers = await asyncio.gather(*(first_line(reader) for reader, _ in opened))
+        assert [answer[:12] for answer in sorted(answers)] == [b"", b"HTTP/1.1 101", b"HTTP/1.1 101"]
+        for _, writer in opened:
+            writer.transport.abort()
+
+
+async def first_line(reader: asyncio.StreamReader) -> bytes:
+    with suppress(ConnectionResetError):
+        return await asyncio.wait_for(reader.readline(), PATIENCE)
+    return b""
+
+
 async def test_half_a_request_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wire_limits, "HEAD_SECONDS", 0.01)
     async with serving(tmp_path) as port:
@@ -132,13 +156,19 @@ async def gone_after(port: int, half: bytes) -> None:
     writer.close()
 
 
-async def test_connections_of_one_client_leave_room_for_others(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("seconds", "held", "cut_off"), [(60.0, 2, 0), (60.0, 1, 1), (0.01, 2, 2)])
+async def test_connections_of_one_client_leave_room_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float, held: int, cut_off: int
+) -> None:
+    """A connection too many gets no answer for a while, as long as there are not too many of these either."""
+    monkeypatch.setattr(wire_limits, "HOLD_SECONDS", seconds)
+    monkeypatch.setattr(wire_limits, "HELD", held)
     async with serving(tmp_path, sockets_per_client=5) as port:
         opened = [await connect(port) for _ in range(12)]
         for _, writer in opened:
             writer.write(b"GET /")
         gone = await asyncio.gather(*(_is_gone(reader) for reader, _ in opened))
-        assert gone.count(True) == 2
+        assert gone.count(True) == cut_off
         assert (await send(port, HEALTH))[0].startswith(b"http/1.1 200")
         for _, writer in opened:
             writer.transport.abort()

@@ -1,9 +1,11 @@
 """Sends frames to the listeners of a table."""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from blackticket.rules.actions import FUGITIVE
 from blackticket.server import frames
 from blackticket.server.payloads import audience_of
 from blackticket.server.store.models import Entry
@@ -11,13 +13,16 @@ from blackticket.server.table import Listener, Table
 
 STEPS_TO_SEND: Final = 3
 """After so many steps of the event loop what was pushed has been written to the socket."""
+HUSH_SECONDS: Final = 0.05
+"""Much longer than it takes to work out what the fugitive may do: the others are answered as late in any case."""
 
 
 async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callable[[], object]) -> None:
     """Announce new entries to every listener, each with what it may know, and acknowledge them.
 
     How long it takes to work out what the fugitive may do depends on where he is. So the others have their frames
-    and their acknowledgement before that is begun; his own comes after his news.
+    and their acknowledgement before that is begun; his own comes after his news. What they ask meanwhile is answered
+    when the `hushed` time is over.
     """
     news = frames.NewsFrames(table, entries)
     his: list[Listener] = []
@@ -28,12 +33,20 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     if not news.by_fugitive:
         acknowledge()
     if news.plays:
+        if his and table.game and FUGITIVE in table.game.acting:
+            table.hushed_until = time.monotonic() + HUSH_SECONDS
         for _ in range(STEPS_TO_SEND):
             await asyncio.sleep(0)
     _push(news, his)
     if news.by_fugitive:
         acknowledge()
     news.forget_unseen()
+
+
+async def hushed(table: Table, player: int | None) -> None:
+    """Wait until an answer tells nothing of how long the fugitive's part has taken; he himself does not wait."""
+    while (wait := table.hushed_until - time.monotonic()) > 0 and audience_of(table, player) != "fugitive":
+        await asyncio.sleep(wait)
 
 
 def _push(news: frames.NewsFrames, listeners: Iterable[Listener]) -> None:

@@ -4,6 +4,7 @@ import ipaddress
 import math
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from starlette.types import Scope
@@ -32,6 +33,7 @@ def rate_limit_key(scope: Scope) -> str:
     return client_key(scope["client"][0] if scope.get("client") else "")
 
 
+@lru_cache(maxsize=2**14)
 def client_key(host: str) -> str:
     """What counts as one client: the IPv4 address, or the IPv6 /64 prefix."""
     try:

@@ -1,8 +1,11 @@
-"""The sending side of a socket: a bounded queue of frames, and one task that sends them."""
+"""The sending side of a socket: frames of one step of the event loop are written together.
+
+Those that cannot be written yet wait in a bounded queue for a task that sends them.
+"""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from starlette.types import Send
@@ -30,11 +33,14 @@ CLOSED: Final = {
 class Connection:
     """Open until `close` is called: then no frame is queued any more, and `write` ends with the close code."""
 
-    def __init__(self, send: Send) -> None:
-        self._send = send
+    def __init__(self, send: Send, write: Callable[[Iterable[str]], bool] | None = None) -> None:
+        """`write` writes frames at once if it can; `send` waits until one can be written."""
+        self._send, self._write = send, write
         self._queue: deque[str] = deque()
         self._queued = 0  # characters
         self._wake = asyncio.Event()
+        self._sending = write is None  # whether the task has frames to send: others come after them
+        self._soon = False  # whether `_flush` is to be called
         self._close: int | None = None
         self.player: int | None = None
         self.changes = False
@@ -45,12 +51,29 @@ class Connection:
 
     def push(self, frame: str) -> None:
         """Queue a frame; never blocks."""
-        if self._close is None:
-            self._queue.append(frame)
-            self._queued += len(frame)
-            if self._queued - len(self._queue[0]) > BACKLOG:  # the next to be sent may be a long welcome
-                self._queue.clear()
-                self.close(4008)
+        if self._close is not None:
+            return
+        self._queue.append(frame)
+        self._queued += len(frame)
+        if self._queued - len(self._queue[0]) > BACKLOG:  # the next to be sent may be a long welcome
+            self._queue.clear()
+            self.close(4008)
+        if self._sending:
+            self._wake.set()
+        elif not self._soon:
+            self._soon = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Write what is queued, or leave it to the task."""
+        self._soon = False
+        if self._sending or not self._queue:
+            return
+        if self._write is not None and self._write(self._queue):
+            self._queue.clear()
+            self._queued = 0
+        else:
+            self._sending = True
             self._wake.set()
 
     @property
@@ -76,6 +99,7 @@ class Connection:
 
     async def write(self) -> None:
         while True:
+            self._sending = True
             while self._queue:
                 frame = self._queue.popleft()
                 self._queued -= len(frame)
@@ -83,5 +107,6 @@ class Connection:
             if self._close is not None:
                 await self._send({"type": "websocket.close", "code": self._close, "reason": ""})
                 return
+            self._sending = self._write is None
             self._wake.clear()
             await self._wake.wait()

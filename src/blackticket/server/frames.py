@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
 import orjson
 
 from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.rules.actions import FUGITIVE, Action, parse_action
+from blackticket.rules.memo import memoize_by_identity
 from blackticket.server.payloads import (
     SHOWN,
     Audience,
@@ -56,7 +57,8 @@ def entries_text(table: Table, entries: Iterable[Entry], audience: Audience) -> 
 
 def numbers_text(table: Table, audience: Audience) -> str:
     """The last number of each stream that the audience receives."""
-    return json_object({stream: str(len(table.streams[stream])) for stream in streams_for(table, audience)})
+    numbers = [f'"{stream}":{len(table.streams[stream])}' for stream in streams_for(table, audience)]
+    return "{" + ",".join(numbers) + "}"
 
 
 def game_parts(table: Table, audience: Audience) -> Parts:
@@ -89,12 +91,17 @@ def parts_beside_view(table: Table, seen: View) -> Parts:
 def legal_text(table: Table, player: int | None) -> str:
     if player is None:
         return "{}"
-    legal = {seat: table.legal(seat) for seat in table.state.seats_of(player)}
-    return json_object({seat: _actions_text(actions) for seat, actions in legal.items() if actions})
+    acting = table.game.acting if table.game else ()
+    seats = [seat for seat in table.state.seats_of(player) if seat in acting]
+    return "{" + ",".join([f'"{seat}":{_actions_text(table.legal(seat))}' for seat in seats]) + "}"
 
 
-def _actions_text(actions: Iterable[Action]) -> str:
+def _encode_actions(actions: Iterable[Action]) -> str:
     return f"[{','.join(map(_action_text, actions))}]"
+
+
+# Most pawns stand where they stood, and the rules give the same list for them.
+_actions_text: Final = memoize_by_identity(_encode_actions, 2**13)
 
 
 @lru_cache(maxsize=2**14)  # a board has a few thousand
@@ -112,15 +119,10 @@ class GameNews:
         table.shown[seat] = self._seen
         self._beside = parts_beside_view(table, self._seen)
 
-    @cached_property
-    def whole(self) -> Parts:
+    def members(self, changes: bool) -> Parts:
+        if changes and self._earlier is not None:
+            return {"changes": self._seen.changes_since(self._earlier), **self._beside}
         return {"view": self._seen.dumps(), **self._beside}
-
-    @cached_property
-    def changes(self) -> Parts:
-        if self._earlier is None:
-            return self.whole
-        return {"changes": self._seen.changes_since(self._earlier), **self._beside}
 
 
 class NewsFrames:
@@ -129,10 +131,12 @@ class NewsFrames:
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
         kinds = {entry.kind for entry in entries}
         self._table, self._entries = table, entries
-        self.plays, self._seats = bool(kinds & GAME_KINDS), bool(kinds & _SEATING_KINDS)
-        self._private = any(entry.stream == "seekers" for entry in entries)
+        self.plays, self._seats = not kinds.isdisjoint(GAME_KINDS), not kinds.isdisjoint(_SEATING_KINDS)
+        streams = {entry.stream for entry in entries}
+        self._public, self._private = "table" in streams, "seekers" in streams
         self._just_over = table.over and self.plays
-        self._shared: dict[Audience, Parts | None] = {}
+        self._begun: dict[tuple[Audience, bool], str | None] = {}
+        self._entries_texts: dict[Audience, str] = {}
         self._games: dict[str, GameNews] = {}
 
     @property
@@ -141,39 +145,59 @@ class NewsFrames:
 
     def for_player(self, player: int | None, changes: bool = False) -> str | None:
         """The frame for a player, with the whole view or with its changes; None if there is nothing in it for them."""
-        audience = audience_of(self._table, player)
-        if audience not in self._shared:
-            self._shared[audience] = self._shared_parts(audience)
-        shared = self._shared[audience]
+        whose = audience_of(self._table, player), changes
+        if whose not in self._begun:
+            self._begun[whose] = self._begin(*whose)
+        frame = self._begun[whose]
+        if frame is None:
+            return None
+        if self._seats:
+            frame += f',"you":{compact(you_json(self._table, player))}'
+        if self.plays:
+            frame += f',"legal":{legal_text(self._table, player)}'
+        return frame + "}"
+
+    def _begin(self, audience: Audience, changes: bool) -> str | None:
+        """The frame of an audience, up to what is a player's own."""
+        shared = self._shared_parts(audience)
         if shared is None:
             return None
         if self.plays:
-            game = self._game(seat_of(audience))
-            shared = {**shared, **(game.changes if changes else game.whole)}
-        own: Parts = {}
-        if self._seats:
-            own["you"] = compact(you_json(self._table, player))
-        if self.plays:
-            own["legal"] = legal_text(self._table, player)
-        return json_object({**shared, **own})
+            shared |= self._game(seat_of(audience)).members(changes)
+        return json_object(shared)[:-1]
 
     def _shared_parts(self, audience: Audience) -> Parts | None:
         table, entries = self._table, self._entries
         streams = streams_for(table, audience)
         if self._just_over and audience != "seekers":  # the seekers' stream is public from now on
             entries = [*(entry for entry in entries if entry.stream == "table"), *table.streams["seekers"]]
-        if not any(entry.stream in streams for entry in entries):
+        if not self._public and "seekers" not in streams:
             return None
         parts = {
             "type": '"news"',
             "numbers": numbers_text(table, audience),
-            "entries": entries_text(table, entries, audience),
+            "entries": self._entries_text(entries, audience),
         }
         if self._seats or self._just_over:
             parts["table"] = compact(table_json(table))
         if (self._private or self._seats) and "seekers" in streams:
             parts["seekers"] = compact(seekers_json(table))
         return parts
+
+    def _entries_text(self, entries: Sequence[Entry], audience: Audience) -> str:
+        """The text of the entries, once for all audiences if they are told alike."""
+        if self._private or self._just_over:
+            return entries_text(self._table, entries, audience)
+        like: Audience = "fugitive" if audience == "fugitive" and self._secret else "watching"
+        if like not in self._entries_texts:
+            self._entries_texts[like] = entries_text(self._table, entries, like)
+        return self._entries_texts[like]
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the fugitive is told more of the entries than others."""
+        happened = (self._table.game_events_of(entry) for entry in self._entries)
+        return any(event.secret for told in happened if told for event in told[1])
 
     def _game(self, seat: str) -> GameNews:
         if seat not in self._games:
@@ -236,7 +260,7 @@ def present(table: Table) -> str:
 def proposals(table: Table) -> str:
     kept = table.proposals
     proposed = [
-        json_object({"player": str(player), "actions": _actions_text(map(parse_action, texts))})
+        json_object({"player": str(player), "actions": _encode_actions(map(parse_action, texts))})
         for player, texts in kept.by_player.items()
     ]
     return json_object({"type": '"proposals"', "round": str(kept.round), "proposals": f"[{','.join(proposed)}]"})

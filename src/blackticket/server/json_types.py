@@ -160,8 +160,8 @@ class StrengthJson(TypedDict):
 class ReviewMoveJson(TypedDict):
     """A move of his: where he was, on how many stations he could have been, and how likely the truth was.
 
-    `bits` is how many bits the seekers lacked to know it, and `rides` how far the closest seeker was, if any way leads
-    there.
+    `bits` is how many bits the seekers lacked to know it, and `rides` how far the closest seeker was before he
+    moved again, if any way leads there.
     """
 
     version: int

@@ -1,6 +1,7 @@
 """The lobby: public tables that are open or playing, cached for a moment."""
 
-from collections import Counter, OrderedDict
+import hmac
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
@@ -9,49 +10,59 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server.json_types import TableJson
 from blackticket.server.payloads import table_json
 from blackticket.server.store.async_store import AsyncStore
+from blackticket.server.store.models import LobbyRow
+from blackticket.server.store.notices import NoticeStore
 from blackticket.server.table_registry import TableRegistry
 
 LOBBY_LIMIT: Final = 50
 LOBBY_SHARE: Final = 5
-"""How many of them may be one client's, as far as this process has seen who made them."""
+"""How many of them may be one client's."""
 LOOKED_AT: Final = 1_000
-MAKERS: Final = 20_000
-"""Of how many tables it is remembered who made them."""
+SECRET_NAME: Final = "makers"
 CACHE_SECONDS: Final = 1.0
 
 
 class Lobby:
     """Lists tables, those that changed last first."""
 
-    def __init__(self, store: AsyncStore, registry: TableRegistry, monotonic: Callable[[], float]) -> None:
-        self._store, self.registry, self._monotonic = store, registry, monotonic
+    def __init__(
+        self,
+        store: AsyncStore,
+        keys: NoticeStore,
+        registry: TableRegistry,
+        monotonic: Callable[[], float],
+        new_key: Callable[[], str],
+    ) -> None:
+        """`keys` keeps a secret that `new_key` makes, the same for all processes on a database."""
+        self._store, self._keys, self.registry = store, keys, registry
+        self._monotonic, self._new_key = monotonic, new_key
         self._listed_at = float("-inf")
         self._tables: list[TableJson] = []
-        self._makers: OrderedDict[str, str] = OrderedDict()
+        self._secret: str | None = None
 
-    def made(self, table: str, client: str) -> None:
-        """Remember who made a table."""
-        self._makers[table] = client
-        if len(self._makers) > MAKERS:
-            self._makers.popitem(last=False)
+    async def maker(self, client: str) -> str:
+        """The name under which a client is stored with the tables it makes: nobody else can tell who that is."""
+        self._secret = self._secret or await self._keys.make_server_key(SECRET_NAME, self._new_key())
+        return hmac.digest(self._secret.encode(), client.encode(), "sha256").hex()[:32]
 
     async def tables(self) -> list[TableJson]:
         if self._monotonic() >= self._listed_at + CACHE_SECONDS:
             tables = []
-            for table_id in self._chosen([row.id for row in await self._store.lobby(LOOKED_AT)]):
+            for table_id in _chosen(await self._store.lobby(LOOKED_AT)):
                 with suppress(BlackTicketError):
                     async with self.registry.hold(table_id) as table:
                         tables.append(table_json(table))
             self._tables, self._listed_at = tables, self._monotonic()
         return self._tables
 
-    def _chosen(self, tables: Iterable[str]) -> list[str]:
-        """So many that no client has more than its share."""
-        shares: Counter[str] = Counter()
-        chosen = []
-        for table in tables:
-            maker = self._makers.get(table, table)
-            shares[maker] += 1
-            if shares[maker] <= LOBBY_SHARE:
-                chosen.append(table)
-        return chosen[:LOBBY_LIMIT]
+
+def _chosen(rows: Iterable[LobbyRow]) -> list[str]:
+    """So many that no client has more than its share. Tables of an older server are each by themselves."""
+    shares: Counter[str] = Counter()
+    chosen = []
+    for row in rows:
+        maker = row.maker or row.id
+        shares[maker] += 1
+        if shares[maker] <= LOBBY_SHARE:
+            chosen.append(row.id)
+    return chosen[:LOBBY_LIMIT]

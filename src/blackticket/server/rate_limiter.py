@@ -29,10 +29,11 @@ class TokenBuckets:
 
     def take(self, key: str, now: float, cost: float = 1.0) -> float:
         """0.0 if granted, else the seconds to wait, and nothing is taken. A cost above `burst` takes a full bucket."""
-        if seconds := self.wait(key, now, cost):
-            return seconds
         left = self._level(key, now) - min(cost, self.burst)
-        self._put(key, max(0.0, left), now)
+        if left < 0.0:
+            self._buckets.move_to_end(key)  # a client that has to wait is not evicted while it asks
+            return -left / self.rate
+        self._put(key, left, now)
         return 0.0
 
     def reserve(self, key: str, now: float) -> float:
@@ -42,13 +43,15 @@ class TokenBuckets:
         return max(0.0, -level / self.rate)
 
     def _put(self, key: str, level: float, now: float) -> None:
-        self._buckets[key] = level, max(now, self._buckets.get(key, (0.0, now))[1])
+        kept = self._buckets.get(key)
+        self._buckets[key] = level, now if kept is None or now > kept[1] else kept[1]
         self._buckets.move_to_end(key)
         if len(self._buckets) > self.keep:
             self._buckets.popitem(last=False)
 
     def _level(self, key: str, now: float) -> float:
-        if key not in self._buckets:
+        kept = self._buckets.get(key)
+        if kept is None:
             return self.burst
-        level, at = self._buckets[key]
-        return min(self.burst, level + self.rate * max(0.0, now - at))
+        level, at = kept
+        return min(self.burst, level + self.rate * (now - at)) if now > at else level

@@ -1,6 +1,6 @@
 """What follows from a change at a table: other processes are notified, bots are woken, absent players return."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from contextlib import suppress
 from typing import Final
 
@@ -29,11 +29,11 @@ class Reactions:
     def on_change(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:
         kinds = {entry.kind for entry in entries}
         if ours:
-            self._record(table, entries)
+            self._record(table, entries, kinds)
             self._bus.publish({"kind": "changed", "table": table.id})
         if kinds & _WAKING and (ours or self._scheduler.drives(table)):
             self._scheduler.wake(table)
-        if any(entry.kind == "away" and entry.body["why"] != "left" for entry in entries):
+        if "away" in kinds and any(entry.kind == "away" and entry.body["why"] != "left" for entry in entries):
             self.return_connected(table)
         if ours and "away" in kinds and table.state.agreed:
             self._scheduler.spawn(self._resign(table))
@@ -52,16 +52,15 @@ class Reactions:
         with suppress(ServerError):
             await self._writer.change(table, lambda: game_commands.resign_together(table))
 
-    def _record(self, table: Table, entries: Sequence[Entry]) -> None:
+    def _record(self, table: Table, entries: Sequence[Entry], kinds: Set[str]) -> None:
         """Count and log what this process has written."""
-        about = {"edition": table.row.edition, "mode": table.row.mode}
         for entry in entries:
             if entry.kind == "acted":
                 self._metrics.acted(entry.body["how"])
             elif entry.kind == "said" and entry.stream == "table":
                 self._metrics.chatted()
             elif entry.kind == "started":
-                _log.info("game started", **about)
-        if table.game and table.game.outcome and any(entry.kind in _ENDING for entry in entries):
+                _log.info("game started", edition=table.row.edition, mode=table.row.mode)
+        if table.game and table.game.outcome and kinds & _ENDING:
             winner, reason = table.game.outcome
-            _log.info("game over", **about, winner=winner, reason=reason)
+            _log.info("game over", edition=table.row.edition, mode=table.row.mode, winner=winner, reason=reason)

@@ -3,17 +3,16 @@
 from contextlib import suppress
 
 from blackticket.rules.actions import FUGITIVE
+from blackticket.server.backend import Backend
 from blackticket.server.credentials import rematch_id
 from blackticket.server.errors import ServerError
 from blackticket.server.store.async_store import Conflict
 from blackticket.server.table import PendingChange, Table
-from blackticket.server.table_registry import TableRegistry
 from blackticket.server.table_state import Participant, Seat, TableState
-from blackticket.server.table_writer import TableWriter
 
 
-async def rematch(registry: TableRegistry, writer: TableWriter, table: Table, player: int) -> str:
-    """The id of the rematch; the first request creates the table.
+async def rematch(backend: Backend, table: Table, player: int) -> str:
+    """The id of the rematch; the first request creates the table, and who was called is called there too.
 
     The id follows from the old table, so that there is one even if several processes are asked.
     """
@@ -24,14 +23,16 @@ async def rematch(registry: TableRegistry, writer: TableWriter, table: Table, pl
         seats, participants = swap_sides(table.state, player)
         keys = {number: key for key, number in table.keys.items()}
         with suppress(Conflict):
-            await registry.create(table.state.terms.renewed(), seats, participants, keys, table_id=new)
+            terms, maker = table.state.terms.renewed(), table.row.maker
+            await backend.registry.create(terms, seats, participants, keys, table_id=new, maker=maker)
+        await backend.notices.copy(table.id, new, backend.secrets.table_id)
 
         def remember() -> PendingChange | None:
             if table.state.rematch is not None:
                 return None
             return PendingChange((("table", "rematch", {"table": new}),), essential=True)
 
-        await writer.change(table, remember)
+        await backend.writer.change(table, remember)
     assert table.state.rematch is not None
     return table.state.rematch
 

@@ -171,6 +171,7 @@ def _page(source: ReplaySource) -> CachedResponse:
 _REFUSALS: Final = {
     "truncated": "damaged-record",
     "edited": "damaged-record",
+    "wrong-proof": "damaged-record",
     "newer-format": "newer-rules",
     "newer-rules": "newer-rules",
 }

@@ -1,13 +1,13 @@
 """Help for either side of a table that has it, and the review of a finished game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, cast
 
 from blackticket.game import Game
-from blackticket.knowledge import View, belief
+from blackticket.knowledge import SPECTATOR, View, belief
 from blackticket.knowledge.seekers_reach import seekers_reach
-from blackticket.review import KnownMove, known_moves, rides_in
+from blackticket.review import KnownMove, initial_game, known_moves, rides_in
 from blackticket.rules.actions import PASS, Action
 from blackticket.rules.json_types import Played
 from blackticket.server.errors import ServerError
@@ -53,13 +53,14 @@ def _end(view: View, action: Action) -> int | None:
 def review(game: Game) -> ReviewJson:
     """Belief against truth for every move of a game that is over, and what stands out. It takes a while: in a thread.
 
-    `rides` is how far the closest seeker was when he had moved, None if no way leads there; his closest calls are the
-    moves after which it was least.
+    `rides` is how far the closest seeker was when all had moved, None if no way leads there; his closest calls are the
+    moves after which it was least, short of being caught.
     """
     if not game.over:
         raise ServerError("not-over", "A game is looked at again when it is over, for that shows everything: play on.")
-    moves = [_move(known) for known in known_moves(game)]
-    closest = min((move["rides"] for move in moves if move["rides"] is not None), default=None)
+    rides = _closest_seekers(game)
+    moves = [_move(known, rides) for known in known_moves(game)]
+    closest = min((move["rides"] for move in moves if move["rides"]), default=None)
     calls = [move["move"] for move in moves if closest is not None and move["rides"] == closest]
     return {"moves": moves, "closest_calls": calls, "lost": largest_growth(moves)}
 
@@ -73,7 +74,7 @@ def largest_growth(moves: Sequence[ReviewMoveJson]) -> LostJson | None:
     return most if most and most["more"] > 0 else None
 
 
-def _move(known: KnownMove) -> ReviewMoveJson:
+def _move(known: KnownMove, rides: Mapping[int, int | None]) -> ReviewMoveJson:
     view, line = known.view, known.view.log[-1]
     return {
         "version": view.version,
@@ -84,8 +85,20 @@ def _move(known: KnownMove) -> ReviewMoveJson:
         "count": known.count,
         "weight": round(known.weight, REVIEW_DIGITS),
         "bits": round(known.bits, REVIEW_DIGITS),
-        "rides": _closest(view, known.station),
+        "rides": rides[line.move],
     }
+
+
+def _closest_seekers(game: Game) -> dict[int, int | None]:
+    """By move of his: how many rides the closest seeker was away before he moved again, 0 if he was caught."""
+    again = initial_game(game.record())
+    found: dict[int, int | None] = {}
+    for seat, action in game.actions:
+        again.play(seat, action)
+        view = again.view(SPECTATOR)
+        if view.move:
+            found[view.move] = _closest(view, again.state.fugitive)
+    return found
 
 
 def _closest(view: View, station: int) -> int | None:

@@ -40,7 +40,7 @@ class Scheduler:
         self.turns = turns
         self.runners: dict[str, BotTurnRunner] = {}
         self._parked: set[str] = set()  # tables that wait for a place among those that nobody looks at
-        self._broken: dict[str, float] = {}  # tables that could not be loaded, and when to try again
+        self._broken: dict[str, float] = {}  # not loaded, and when (monotonic) to try again
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def start(self) -> None:
@@ -91,13 +91,13 @@ class Scheduler:
         self._broken = {table.id: self._broken[table.id] for table in due if table.id in self._broken}
         failures: dict[str, list[Exception]] = {}
         for table in due:
-            if self._may_wake(table, now):
+            if self._may_wake(table):
                 try:
                     await self._wake_stored(table.id)
                 except StoreError:
                     raise
                 except Exception as error:  # one table that cannot be played must not keep the others waiting
-                    self._broken[table.id] = now + BROKEN_RETRY_SECONDS
+                    self._broken[table.id] = self.turns.monotonic() + BROKEN_RETRY_SECONDS
                     failures.setdefault(getattr(error, "code", type(error).__name__), []).append(error)
         for code, errors in failures.items():
             if isinstance(errors[0], ServerError):
@@ -114,9 +114,9 @@ class Scheduler:
                 return
             last = page[-1]
 
-    def _may_wake(self, table: DueTable, now: float) -> bool:
+    def _may_wake(self, table: DueTable) -> bool:
         """Whether a table that is due is worth loading."""
-        if table.id in self.runners or self._broken.get(table.id, 0.0) > now:
+        if table.id in self.runners or self._broken.get(table.id, 0.0) > self.turns.monotonic():
             return False
         return self._is_ours(table) and (table.id not in self._parked or self._has_room)
 

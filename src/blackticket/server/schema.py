@@ -65,6 +65,10 @@ def schema() -> dict[str, Any]:
     return make_app(Settings(database="sqlite:///never-opened")).openapi()
 
 
-if __name__ == "__main__":
+def main() -> None:
     json.dump(schema(), sys.stdout, indent=2)
     sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from blackticket.rules.errors import BlackTicketError
 from blackticket.server import fairness, frames, game_commands
 from blackticket.server.backend import Backend
+from blackticket.server.broadcaster import hushed
 from blackticket.server.client_limits import ClientLimits, rate_limit_key
 from blackticket.server.connection import Connection
 from blackticket.server.errors import ServerError
@@ -38,6 +39,7 @@ from blackticket.server.permissions import player_with_key
 from blackticket.server.rate_limiter import TokenBuckets
 from blackticket.server.single_flight import spawn_detached
 from blackticket.server.table import PendingChange, Table
+from blackticket.server.wire_limits import WRITE_TEXTS
 
 HELLO_SECONDS: Final = 10.0
 """How long a socket may stay silent before its hello."""
@@ -64,7 +66,7 @@ class SocketEndpoint:
         client, limits, sockets = rate_limit_key(scope), self._limits, self._backend.metrics.sockets
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        connection = Connection(send)
+        connection = Connection(send, **scope.get("extensions", {}).get(WRITE_TEXTS, {}))
         if limits.request_wait(client) or not limits.open_socket(client):
             connection.close(4013)
             await connection.write()
@@ -154,6 +156,7 @@ class Session:
             connection.player, connection.device, connection.visible = player, hello.device, hello.visible
             presence.connected(table, player, hello.device)
         connection.changes = hello.changes
+        await hushed(table, player)
         connection.push(frames.welcome(table, player, hello.after.model_dump(), self._backend.now()))
         if table.proposals.by_player and audience_of(table, player) == "seekers":
             connection.push(frames.proposals(table))
@@ -173,6 +176,7 @@ class Session:
         while not self._stopped and (text := await self._next_text()) is not None:
             if wait := self._limits.message_wait(self._client):
                 await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
+            await hushed(table, self._connection.player)
             message_id = None
             try:
                 if bucket.take("", self._backend.monotonic()):

@@ -36,8 +36,7 @@ class Ack(NamedTuple):
     version: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class PendingChange:
+class PendingChange(NamedTuple):
     """A change that is allowed in the table's present state, and not stored yet."""
 
     entries: tuple[NewEntry, ...]
@@ -95,6 +94,7 @@ class Table:
     last_seen: dict[int, float] = field(default_factory=dict)  # when players disconnected
     proposals: ProposedMoves = ProposedMoves()  # not stored; kept by `proposals.py`
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by `table_writer.py` during a change
+    hushed_until: float = 0.0  # until when only the fugitive is answered, by the monotonic clock; see `broadcaster.py`
     stale: bool = False  # whether the database may hold entries that are not applied here
     users: int = 0  # requests, sockets and runners that hold it
     last_used: float = 0.0
@@ -209,6 +209,7 @@ class Table:
                 return
         assert self.game is not None
         self.turn_started_at = entry.at
+        self.hushed_until = 0.0
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
         version = self.game.state.version
@@ -276,11 +277,8 @@ class Table:
         """The players who may act in a state of the game; everyone may know who they are."""
         known, to_move = self._to_move
         if known is not state:  # asked before a change is stored, and again after it
-            people = self.state.seats_by_player
-            may_act = acting(state) if people else ()
-            to_move = frozenset(
-                player for player, seats in people.items() if player is not None and not set(seats).isdisjoint(may_act)
-            )
+            people = self.state.people_by_seat
+            to_move = frozenset(people[seat] for seat in acting(state) if seat in people) if people else frozenset()
             self._to_move = (state, to_move)
         return to_move
 

@@ -114,6 +114,7 @@ class TableRegistry:
         position: str | None = None,
         seed: int | None = None,
         table_id: str | None = None,
+        maker: str | None = None,
     ) -> Table:
         """A new table; `keys` are the hashes of its players' keys. A Conflict if there is one of that id."""
         now, setup = self._now(), terms.setup
@@ -127,6 +128,7 @@ class TableRegistry:
             program_seed=self._secrets.seed(),
             rules=LOG_VERSION,
             position=position,
+            maker=maker,
         )
         body = {
             "terms": terms.to_json(),

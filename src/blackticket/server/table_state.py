@@ -75,6 +75,10 @@ class TableState:
                 found[seat.player] = (*found.get(seat.player, ()), seat.name)
         return found
 
+    @cached_property
+    def people_by_seat(self) -> Mapping[str, int]:
+        return {seat.name: seat.player for seat in self.seats if seat.kind == "person" and seat.player is not None}
+
     def side_of(self, number: int | None) -> Side | None:
         """None for one who only watches."""
         seats = self.seats_by_player.get(number)

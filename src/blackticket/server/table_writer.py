@@ -3,10 +3,10 @@
 Every change is stored, then applied, then broadcast. What another process has stored is applied the same way.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Any, Final
 
-from blackticket.server.broadcaster import broadcast
+from blackticket.server.broadcaster import broadcast, hushed
 from blackticket.server.errors import ServerError
 from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.models import Change, Entry, Turn
@@ -45,6 +45,7 @@ class TableWriter:
         the order that `broadcast` tells.
         """
         async with table.lock:
+            await hushed(table, player)
             if table.stale:
                 await self._refresh(table)
             for _ in range(CONFLICT_RETRIES):
@@ -94,16 +95,17 @@ class TableWriter:
         key: str | None,
         acknowledge: Callable[[Ack], object],
     ) -> Ack:
-        at = self._now()
+        at, kinds = self._now(), change.kinds
         entries = _numbered(table, change, at, player, key)
-        status = "over" if change.over else "playing" if "started" in change.kinds else None
-        due, turns = _next_due(table, change, at), _turns_beginning(table, change, at)
+        status = "over" if change.over else "playing" if "started" in kinds else None
+        due, turns = _next_due(table, change, kinds, at), _turns_beginning(table, change, kinds, at)
         try:
             await self._store.append(Change(table.id, entries, change.keys, status, due, turns))
         except StoreError:
             table.stale = True
             raise
-        table.keys |= {key: number for number, key in change.keys}
+        if change.keys:
+            table.keys |= {key: number for number, key in change.keys}
         fresh = table.apply_entries(entries, change.step)
         ack = table.ack(entries[0])
         await self._announce(table, fresh, ours=True, acknowledge=lambda: acknowledge(ack))
@@ -136,24 +138,24 @@ def _numbered(
     return tuple(entries)
 
 
-def _turns_beginning(table: Table, change: PendingChange, at: float) -> tuple[Turn, ...]:
+def _turns_beginning(table: Table, change: PendingChange, kinds: Set[str], at: float) -> tuple[Turn, ...]:
     """The turns that begin with a change. Their players are called after a moment that is the same for all."""
     if change.step is not None:
         state = change.step.state
-    elif "started" in change.kinds:
+    elif "started" in kinds:
         state = table.new_game(table.state.seeds).state  # whoever begins does so with any seed
     else:
         return ()
     return tuple(Turn(player, state.version, at + CALL_SECONDS) for player in table.turns_beginning(state))
 
 
-def _next_due(table: Table, change: PendingChange, at: float) -> Any:
+def _next_due(table: Table, change: PendingChange, kinds: Set[str], at: float) -> Any:
     """When the scheduler has to look at the table after a change: an early estimate, corrected by `store_due`."""
     if change.over:
         return None
-    if change.step is None and not change.kinds & {"started", "away", "back", "let"}:
+    if change.step is None and not kinds & {"started", "away", "back", "let"}:
         return "keep"
-    if table.state.has_bots or change.kinds & {"started", "away"}:
+    if table.state.has_bots or kinds & {"started", "away"}:
         return at
     turn = table.state.terms.turn
     return at + turn if turn else "keep"

@@ -1,22 +1,27 @@
 """Bounds in front of the parsers: what a connection and a client may send before the application sees any of it.
 
 Without them one connection holds up the event loop for everybody: the parsers join what is unfinished again and again,
-keep headers without end, and answer every ping. A unit is a read, a request, a frame; a new connection is several.
+keep headers without end, and answer every ping. A unit is a read, a request, a frame; a new connection is several, and
+so is a socket, since whoever opens another has its bounds anew.
 """
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from ipaddress import ip_address, ip_network
+from struct import pack
 from typing import Any, Final, cast
 
 import uvicorn
 from starlette.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import ProtocolError
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from blackticket.server.client_limits import client_key
@@ -36,10 +41,20 @@ FRAMES_PER_MESSAGE: Final = 4
 UNITS_PER_REQUEST: Final = 20
 """How many units a client may take for each request that it may send: pages come more often than requests."""
 CONNECTION_UNITS: Final = 5
+SOCKET_UNITS: Final = 20
+HOLD_SECONDS: Final = 3.0
+"""How long a connection too many is left without an answer: who is cut off at once comes back at once."""
+HELD: Final = 250
+"""How many of them at most; others are cut off. They count among the `SPARE` connections."""
 KEEP: Final = 10_000
 """How many clients without a connection are remembered."""
 PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
+
+WRITE_TEXTS: Final = "blackticket.write_texts"
+"""The extension of ASGI by which our endpoint writes to a socket without a task."""
+TEXT_FRAME: Final = 0x81
+"""The first byte of a frame that holds a whole text."""
 
 _TOO_LONG: Final = b'{"code":"too-large","text":"The headers of a request have at most %d bytes."}' % HEAD_LIMIT
 _ANSWER: Final = (
@@ -86,6 +101,7 @@ class Peers:
         self._connections = 2 * settings.sockets_per_client
         self._proxies = [ip_network(network) for network in PRIVATE] if settings.trust_proxy else []
         self._peers: dict[str, Peer] = {}
+        self.held = 0
 
     def __len__(self) -> int:
         return len(self._peers)
@@ -150,25 +166,38 @@ class BoundedHttp(HttpToolsProtocol):
         self._peer: Peer | None = None
         self._room = HEAD_LIMIT
         self._in_head = True
+        self._held = False  # whether it is one too many, and left without an answer
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        self.transport = transport
+        self.client = get_remote_addr(transport)
         self._peer = self.config.peers.connected(_host(self))
-        if self._peer is None:
-            transport.abort()
-        else:
+        if self._peer is not None:
+            super().connection_made(transport)
             self._start_timer()
+        elif self.config.peers.held < HELD:
+            self.config.peers.held += 1
+            self._held = True
+            self.connections.add(self)
+            self.loop.call_soon(self._hold)  # not before the transport has begun to read
+        else:
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
+        self.config.peers.held -= self._held
+        self.connections.discard(self)
         if self._peer is not None:
             self.config.peers.disconnected(_host(self), self._peer)
-        super().connection_lost(exc)
+            super().connection_lost(exc)
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does: it knows us, and would be garbage for long
 
     def data_received(self, data: bytes) -> None:
         """Give the parser no more at a time than there is room for: its callbacks make new room, or there is none."""
-        if not self._takes_unit():
+        if self._held:
+            return
+        if not self._takes_units():
             self.transport.abort()
             return
         if self._in_head and self._timer is None:
@@ -185,6 +214,9 @@ class BoundedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_timer()
+        if not self._takes_units(SOCKET_UNITS):
+            self.transport.abort()
+            return
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, BoundedSocket)
@@ -194,7 +226,7 @@ class BoundedHttp(HttpToolsProtocol):
             self.send_400_response("Invalid WebSocket handshake received.")
 
     def on_message_begin(self) -> None:
-        if not self._takes_unit():
+        if not self._takes_units():
             raise ProtocolError("too many requests")  # how the parser is stopped
         self._start_timer()
         super().on_message_begin()
@@ -220,8 +252,13 @@ class BoundedHttp(HttpToolsProtocol):
         if not self._in_head and not self.transport.is_closing():  # the rest of a refused request
             self._start_timer()
 
-    def _takes_unit(self) -> bool:
-        return self._peer is not None and self._peer.allowance.take()
+    def _hold(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+            self._timer = self.loop.call_later(HOLD_SECONDS, self.transport.abort)
+
+    def _takes_units(self, units: int = 1) -> bool:
+        return self._peer is not None and self._peer.allowance.take(units)
 
     def _is_socket(self) -> bool:
         return self.transport.get_protocol() is not self
@@ -259,19 +296,38 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.peer: Peer | None = None
         rate = config.frames_per_second
         self._allowance = Allowance(rate, 5 * rate)
-        self.conn = BoundedFrames(self._allowance, config.ws_max_size)
+        self.conn = BoundedFrames(self.takes_unit, config.ws_max_size)
+
+    def takes_unit(self) -> bool:
+        """Take a unit of the socket, and one of the client."""
+        return self._allowance.take() and (self.peer is None or self.peer.allowance.take())
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.peer is not None:
             self.config.peers.disconnected(_host(self), self.peer)
         super().connection_lost(exc)
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"][WRITE_TEXTS] = {"write": self.write_texts}
+
+    def write_texts(self, texts: Iterable[str]) -> bool:
+        """Write messages at once and together; False if they have to wait, or cannot be written."""
+        if self.disconnected or self.close_sent or not self.writable.is_set() or self.conn.state is not State.OPEN:
+            return False
+        try:
+            self.transport.write(b"".join([_text_frame(text.encode()) for text in texts]))
+        except UnicodeEncodeError:  # half a character: that is the business of the socket's own task
+            return False
+        return True
+
     def handle_parser_exception(self) -> None:
         super().handle_parser_exception()
         self.disconnected = True  # who still sends something is told that the client has gone
 
     def data_received(self, data: bytes) -> None:
-        if not self._allowance.take():
+        if not self.takes_unit():
             self.transport.abort()
             return
         super().data_received(data)
@@ -280,9 +336,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 class BoundedFrames(ServerProtocol):
     """The frames of a socket. Too many end it in the midst of what was read, before the rest is parsed."""
 
-    def __init__(self, allowance: Allowance, max_size: int) -> None:
+    def __init__(self, takes_unit: Callable[[], bool], max_size: int) -> None:
         super().__init__(max_size=max_size)
-        self._allowance = allowance
+        self._takes_unit = takes_unit
         self._fragments = 0
 
     def recv_frame(self, frame: Frame) -> None:
@@ -290,10 +346,19 @@ class BoundedFrames(ServerProtocol):
             self._fragments += 1
         elif not frame.fin:
             self._fragments = 1
-        if self._fragments > FRAGMENTS or not self._allowance.take():
+        if self._fragments > FRAGMENTS or not self._takes_unit():
             self.fail(4008)
             raise ProtocolError("too many frames")  # how the parser is stopped; the code has been sent
         super().recv_frame(frame)
+
+
+def _text_frame(payload: bytes) -> bytes:
+    length = len(payload)
+    if length < 126:
+        return bytes((TEXT_FRAME, length)) + payload
+    if length < 2**16:
+        return pack("!BBH", TEXT_FRAME, 126, length) + payload
+    return pack("!BBQ", TEXT_FRAME, 127, length) + payload
 
 
 def _host(protocol: HttpToolsProtocol | WebSocketsSansIOProtocol) -> str:

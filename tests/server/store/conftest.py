@@ -16,4 +16,4 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         return
     url = services.postgres()
     yield url
-    services.postgres_server().drop(url)
+    services.postgres_server().give_back(url)

@@ -185,7 +185,7 @@ async def test_the_lobby_lists_public_tables_that_are_not_over(store_url: str) -
         await store.append(Change("c", (), status="over"))
         await store.append(Change("a", (entry(1, at=NOW + 10),), status="playing"))
         whole = await store.lobby(10)
-        assert whole[0] == LobbyRow("a", NOW, NOW + 10, "playing", "sy-2022", "classic")
+        assert whole[0] == LobbyRow("a", NOW, NOW + 10, "playing", "sy-2022", "classic", None)
         assert [line.id for line in whole] == ["a", "e", "d"]
         assert [line.id for line in await store.lobby(2)] == ["a", "e"]
 

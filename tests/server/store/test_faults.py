@@ -79,6 +79,14 @@ async def test_a_full_disk_refuses_the_whole_batch_and_all_goes_on_when_there_is
         assert await store.load("new") is None
 
 
+async def test_a_database_that_can_only_be_read_is_not_ready(tmp_path: Any) -> None:
+    async with open_store(f"sqlite:///{tmp_path}/games.db") as store:
+        event.listen(
+            writing_engine(store), "checkout", lambda connection, *_: connection.execute("PRAGMA query_only = 1")
+        )
+        assert await codes(store.ping()) == ["store-unavailable"]
+
+
 async def test_a_full_disk_is_a_full_disk_while_a_guilty_one_is_looked_for(store_url: str) -> None:
     async with open_store(store_url) as store:
         await make_all(store)

@@ -28,7 +28,7 @@ NEXT_STEP = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0003", "0002"
+revision, down_revision = "0004", "0003"
 
 
 def upgrade() -> None:
@@ -130,7 +130,7 @@ async def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> Non
     async with open_store(store_url) as store:
         await store.create(table(), change_adding(1))
     execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
-    with pytest.raises(StoreError, match=r"up to schema 0002, but it is at 9999") as refused:
+    with pytest.raises(StoreError, match=r"up to schema 0003, but it is at 9999") as refused:
         await AsyncStore.open(store_url)
     assert refused.value.code == "newer-database"
     assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("9999",)]
@@ -142,7 +142,7 @@ def later_program(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str = "")
     folder.mkdir(exist_ok=True)
     for step in migrate.STEPS.glob("r*.py"):
         (folder / step.name).write_text(step.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "r0003_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
+    (folder / "r0004_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
     monkeypatch.setattr(migrate, "STEPS", folder)
 
 
@@ -156,7 +156,7 @@ async def test_a_later_program_takes_the_steps_that_are_missing(
         async with open_store(store_url) as store:
             assert await numbers(store) == [1]
     assert execute(store_url, "SELECT id, name FROM tables") == [("baker", "no name")]
-    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0003",)]
+    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0004",)]
 
 
 async def test_a_step_that_fails_leaves_the_database_as_it_was(
@@ -168,7 +168,7 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
         later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
         with pytest.raises(StoreError, match="cannot be opened"):
             await AsyncStore.open(store_url)
-    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0002",)]
+    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0003",)]
     async with open_store(store_url) as store:
         assert await is_stored(store, change_adding(2))
         with writing_engine(store).connect() as connection:
@@ -280,14 +280,14 @@ async def test_on_postgresql_other_tables_may_be_beside_ours_if_they_have_other_
     execute(url, "CREATE TABLE notes (id integer)")
     async with open_store(url) as store:
         await store.create(table(), change_adding(1))
-    services.postgres_server().drop(url)
+    services.postgres_server().give_back(url)
     url = services.postgres()
     execute(url, "CREATE TABLE entries (id integer)")
     with pytest.raises(ServerError, match=r"is of another program: it has a table 'entries'\.") as refused:
         await AsyncStore.open(url)
     assert refused.value.code == "bad-setting"
     assert execute(url, "SELECT to_regclass('blackticket_schema')") == [(None,)]
-    services.postgres_server().drop(url)
+    services.postgres_server().give_back(url)
 
 
 @pytest.mark.parametrize("content", ["folder", "text", "blocked"])

@@ -15,7 +15,7 @@ from tests.server import services
 def address() -> Iterator[str]:
     url = services.postgres()
     yield url
-    services.postgres_server().drop(url)
+    services.postgres_server().give_back(url)
 
 
 @pytest.fixture(autouse=True)

@@ -137,7 +137,7 @@ async def test_a_database_that_does_not_exist_is_said_so() -> None:
     url = services.postgres()
     with pytest.raises(StoreError, match=r"nowhere.* cannot be opened: there is no such database or user\. See "):
         await AsyncStore.open(make_url(url).set(database="nowhere").render_as_string(hide_password=False))
-    services.postgres_server().drop(url)
+    services.postgres_server().give_back(url)
 
 
 @pytest.mark.parametrize(

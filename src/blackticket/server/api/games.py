@@ -46,7 +46,7 @@ async def rematch(table_request: TableDep, request: Request, api: ApiDep) -> jso
         require_member(table, player)
         if table.over and table.state.rematch is None:
             api.check_new_table(request)
-        return {"table": await find_rematch(api.backend.registry, api.backend.writer, table, player)}
+        return {"table": await find_rematch(api.backend, table, player)}
 
 
 @router.get("/tables/{table_id}/record", tags=["game"], openapi_extra=KEY_OPTIONAL, response_class=Response)

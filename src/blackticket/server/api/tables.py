@@ -44,8 +44,9 @@ async def make_table(
     api.check_new_table(request)
     key, key_hash = api.backend.secrets.key_and_hash()
     terms = Terms(setup, asked.helper, asked.turn, asked.strength, asked.public)
-    table = await api.backend.registry.create(terms, seats, (Participant(0, name, host=True),), {0: key_hash})
-    api.backend.lobby.made(table.id, rate_limit_key(request.scope))
+    maker = await api.backend.lobby.maker(rate_limit_key(request.scope))
+    host = Participant(0, name, host=True)
+    table = await api.backend.registry.create(terms, seats, (host,), {0: key_hash}, maker=maker)
     return {"key": key, **table_and_you_json(table, 0)}
 
 

@@ -35,6 +35,7 @@ class NewTable:
     program_seed: int
     rules: int
     position: str | None = None
+    maker: str | None = None  # the client that made it, as `Lobby.maker` names it
 
 
 class Turn(NamedTuple):
@@ -45,8 +46,7 @@ class Turn(NamedTuple):
     due: float
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """What is added to a table atomically."""
 
     table: str
@@ -83,6 +83,7 @@ class LobbyRow(NamedTuple):
     status: str
     edition: str
     mode: str
+    maker: str | None
 
 
 SubscriptionKind = Literal["push", "webhook"]

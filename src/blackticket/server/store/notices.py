@@ -1,7 +1,7 @@
 """The queries of subscriptions and of the outbox. Notices come into it with the change that begins a turn."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, and_, delete, insert, select, update
@@ -35,6 +35,10 @@ class NoticeStore:
 
     async def subscriptions(self, table: str, player: int) -> tuple[Subscription, ...]:
         return await self._store.read(_subscriptions, table, player)
+
+    async def copy(self, table: str, to: str, new_id: Callable[[], str]) -> None:
+        """Call the players of a table at another one too, where the same numbers are the same people."""
+        await self._store.write(_copy, table, to, new_id)
 
     async def forget(self, subscription_id: str) -> None:
         """Remove a subscription whose receiver is gone."""
@@ -84,6 +88,16 @@ def _unsubscribe(engines: Engines, table: str, player: int, kind: SubscriptionKi
     with engines.writing.begin() as connection:
         found = delete(subscriptions).where(_of(table, player, kind))
         connection.execute(found if address is None else found.where(subscriptions.c.address == address))
+
+
+def _copy(engines: Engines, table: str, to: str, new_id: Callable[[], str]) -> None:
+    try:
+        with engines.writing.begin() as connection:
+            for row in connection.execute(select(subscriptions).where(subscriptions.c.table_id == table)).all():
+                values = {**row._asdict(), "id": new_id(), "table_id": to}
+                connection.execute(insert(subscriptions).values(values))
+    except IntegrityError:  # it has been done before
+        pass
 
 
 def _of(table: str, player: int, kind: str) -> Any:

@@ -38,6 +38,7 @@ tables: Final = Table(
     Column("driven_until", Double),
     Column("table_count", Integer, nullable=False),  # the last number of each stream: a change has to go on from it
     Column("seekers_count", Integer, nullable=False),
+    Column("maker", String),
 )
 
 players: Final = Table(

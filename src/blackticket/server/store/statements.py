@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Table
 
+from blackticket.server.store.rows import EntryRow, StepRow
 from blackticket.server.store.schema import entries, players, tables
 
 AT_ONCE: Final = 256
@@ -22,18 +23,20 @@ class Prepared(NamedTuple):
     text: str
     names: tuple[str, ...]
 
-    def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
+    def row(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
+        return tuple(values[name] for name in self.names)
+
+    def run(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> int:
         """Run it for all rows; the number of rows of the database that it has touched."""
         if not rows:
             return 0
-        values = [tuple([row[name] for name in self.names]) for row in rows]
         if connection.dialect.name == "postgresql":
-            return connection.exec_driver_sql(with_placeholders(self, 1, "%s"), values).rowcount
+            return connection.exec_driver_sql(with_placeholders(self, 1, "%s"), [tuple(row) for row in rows]).rowcount
         return sum(
             connection.exec_driver_sql(
                 with_placeholders(self, len(some), "?"), tuple([value for row in some for value in row])
             ).rowcount
-            for some in chunks(values)
+            for some in chunks(rows)
         )
 
 
@@ -61,6 +64,7 @@ def insert_into(table: Table, *left_out: str) -> Prepared:
 INSERT_TABLES: Final = insert_into(tables, "driver", "driven_until")
 INSERT_PLAYERS: Final = insert_into(players)
 INSERT_ENTRIES: Final = insert_into(entries)
+assert INSERT_ENTRIES.names == EntryRow._fields
 
 ADVANCE_TABLES: Final = Prepared(
     """
@@ -75,7 +79,7 @@ ADVANCE_TABLES: Final = Prepared(
         AND (CAST(column7 AS INTEGER) = 0 OR table_count = CAST(column6 AS INTEGER))
         AND (CAST(column9 AS INTEGER) = 0 OR seekers_count = CAST(column8 AS INTEGER))
     """,
-    ("of", "changed", "status", "keep", "due", "table_before", "table_added", "seekers_before", "seekers_added"),
+    StepRow._fields,
 )
 """The optimistic lock: a table is updated if the change begins where its streams end. No two rows are of one table."""
 

@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, tup
 
 from blackticket.server.store.engines import Engines
 from blackticket.server.store.errors import Conflict, StoreError, affects_all, refusal
-from blackticket.server.store.models import STREAMS, DueTable, Entry, LobbyRow, Stored, Stream
-from blackticket.server.store.rows import ChangeRows, Values, entry, stored_table
+from blackticket.server.store.models import DueTable, Entry, LobbyRow, Stored, Stream
+from blackticket.server.store.rows import ChangeRows, StepRow, entry, stored_table
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
 from blackticket.server.store.statements import (
     ADVANCE_TABLES,
@@ -149,7 +149,7 @@ def write(connection: Connection, batch: Sequence[ChangeRows]) -> None:
     The tables are updated before anything is added: the holder of a table's row lock is alone with its log. All
     processes lock the rows in the same order, so that there is no deadlock.
     """
-    INSERT_TABLES.run(connection, [writing.new for writing in batch if writing.new is not None])
+    INSERT_TABLES.run(connection, [INSERT_TABLES.row(writing.new) for writing in batch if writing.new is not None])
     steps = merge_steps([writing.step for writing in batch if writing.new is None])
     if ADVANCE_TABLES.run(connection, steps) != len(steps):
         raise Conflict
@@ -158,28 +158,32 @@ def write(connection: Connection, batch: Sequence[ChangeRows]) -> None:
     INSERT_NOTICES.run(connection, [row for writing in batch for row in writing.turns])
 
 
-def merge_steps(steps: Sequence[Values]) -> list[Values]:
+def merge_steps(steps: Sequence[StepRow]) -> list[StepRow]:
     """One step for each table; changes of one table can share a commit if each begins where the last ends."""
-    joined: dict[str, Values] = {}
+    joined: dict[str, StepRow] = {}
     for step in steps:
-        joined[step["of"]] = merge_two_steps(joined[step["of"]], step) if step["of"] in joined else step
+        joined[step.of] = merge_two_steps(joined[step.of], step) if step.of in joined else step
     return list(joined.values())
 
 
-def merge_two_steps(first: Values, then: Values) -> Values:
-    step = dict(first)
-    for stream in STREAMS:
-        before, added = f"{stream}_before", f"{stream}_added"
-        if not first[added]:
-            step[before] = then[before]
-        elif then[added] and then[before] != first[before] + first[added]:
-            raise Conflict
-        step[added] = first[added] + then[added]
-    if not then["keep"]:
-        step.update(keep=False, due=then["due"])
-    for name in ("changed", "status"):
-        step[name] = first[name] if then[name] is None else then[name]
-    return step
+def merge_two_steps(first: StepRow, then: StepRow) -> StepRow:
+    return StepRow(
+        first.of,
+        first.changed if then.changed is None else then.changed,
+        first.status if then.status is None else then.status,
+        first.keep and then.keep,
+        first.due if then.keep else then.due,
+        *merge_spans(first.table_before, first.table_added, then.table_before, then.table_added),
+        *merge_spans(first.seekers_before, first.seekers_added, then.seekers_before, then.seekers_added),
+    )
+
+
+def merge_spans(before: int, added: int, then_before: int, then_added: int) -> tuple[int, int]:
+    if not added:
+        return then_before, then_added
+    if then_added and then_before != before + added:
+        raise Conflict
+    return before, added + then_added
 
 
 def write_in_savepoint(connection: Connection, writing: ChangeRows) -> CommitResult:
