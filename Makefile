@@ -35,7 +35,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick check fix types chromium rules shots bench proof golden clean
+.PHONY: help play web test quick check fix types chromium rules shots font bench proof golden clean
 .PHONY: $(CHECKS) quick-client test-client
 
 help: ## Show this list
@@ -97,6 +97,9 @@ rules: $(READY) ## Show each rule with the tests that prove it; fail where one h
 
 shots: $(READY) $(SITE) chromium ## Take pictures of every page of the client, into .made/shots
 	$(BIN)/python -m tests.web.screenshots
+
+font: $(READY) ## Draw the display face of the client anew
+	$(BIN)/python web/font/draw.py
 
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench

@@ -5,9 +5,8 @@ import { EDITION_CARDS, EDITION_LOOKS, iconFor, lookOf, markOf } from "./edition
 it("has colours for every edition that says so, and for no other", () => {
   const css = readFileSync("src/looks/themes.css", "utf8");
   const themed = Object.entries(EDITION_LOOKS).flatMap(([id, { theme }]) => (theme ? [id] : []));
-  expect([...css.matchAll(/^\[data-edition="([^"]+)"\](?::not\(:lang\(pt\)\))? \{$/gm)].map(([, id]) => id)).toEqual(
-    themed,
-  );
+  const blocks = [...css.matchAll(/^\[data-edition="([^"]+)"\](?::not\(:lang\(pt\)\))? \{$/gm)];
+  expect([...new Set(blocks.map(([, id]) => id))]).toEqual(themed);
 });
 
 it("never shows one edition as another", () => {
