@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { boardPicture } from "./src/home/boardPicture.ts";
+import { clientWords } from "./src/words/clientWords.ts";
 
 const server = process.env.BLACKTICKET_SERVER ?? "http://127.0.0.1:8000";
 
@@ -19,8 +20,18 @@ const boardPictures: Plugin = {
   },
 };
 
+const GAME_WORDS = /\/blackticket\/words\/\w+\.json$/;
+const gameWords: Plugin = {
+  name: "game-words",
+  enforce: "pre",
+  async load(id) {
+    if (!GAME_WORDS.test(id)) return null;
+    return JSON.stringify(clientWords(JSON.parse(await readFile(id, "utf8")) as Parameters<typeof clientWords>[0]));
+  },
+};
+
 export default defineConfig({
-  plugins: [boardPictures, svelte()],
+  plugins: [boardPictures, gameWords, svelte()],
   build: {
     outDir: "../src/blackticket/server/site",
     emptyOutDir: true,

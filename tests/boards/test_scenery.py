@@ -129,6 +129,12 @@ def within(at: Point, shape: list[Point]) -> bool:
     return sum(at[0] < (b[0] - a[0]) * (at[1] - a[1]) / (b[1] - a[1]) + a[0] for a, b in crossed) % 2 == 1
 
 
+@cache
+def streets_of(name: str) -> tuple[list[Way], list[Way]]:
+    board = load(name)
+    return streets(board.scenery, board.frame, board.ground)
+
+
 @ALL
 def test_streets_keep_to_dry_land(name: str) -> None:
     """As exactly as the squares of the ground are large, at every point of every street."""
@@ -137,13 +143,13 @@ def test_streets_keep_to_dry_land(name: str) -> None:
         piece: samples(smooth_curve(piece.points, closed=True), 3) for piece in board.scenery if closed(piece.kind)
     }
     rivers = {piece: samples(smooth_curve(piece.points), 3) for piece in board.scenery if piece.kind == "river"}
-    main, small = streets(board.scenery, board.frame, board.ground)
+    main, small = streets_of(name)
     assert len(small) > len(main) > 20
     wet = []
     for at in (at for way in (*main, *small) for at in way):
         for piece, edge in shapes.items():
-            deep = min(dist(at, point) for point in edge) > 1.5 * CELL
-            if piece.kind != "land" and deep and within(at, edge):
+            wet_there = piece.kind != "land" and within(at, edge)
+            if wet_there and min(dist(at, point) for point in edge) > 1.5 * CELL:
                 wet.append((at, piece.name))
         for river, middle in rivers.items():
             if river.width >= NARROW and min(dist(at, point) for point in middle) < river.width / 2 + BANK - CELL:
@@ -165,7 +171,7 @@ def ends(ways: list[Way]) -> list[Point]:
 @ALL
 def test_the_same_board_has_the_same_streets(name: str) -> None:
     board = load(name)
-    assert streets(board.scenery, board.frame, board.ground) == streets(board.scenery, board.frame, board.ground)
+    assert streets(board.scenery, board.frame, board.ground) == streets_of(name)
 
 
 @ALL

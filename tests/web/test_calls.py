@@ -23,6 +23,11 @@ STUBS = f"""
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) => void shown.push(options);
   navigator.setAppBadge = async () => void (window.badge = true);
   navigator.clearAppBadge = async () => void (window.badge = false);
+  const tone = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {{
+    window.tones = (window.tones ?? 0) + 1;
+    return tone.call(this);
+  }};
 """
 """A push service that takes everything; what the system would show is kept: there is none behind this browser."""
 KEPT = """async () => (await (await caches.open("shell")).keys()).map(({ url }) => new URL(url).pathname)"""
@@ -73,6 +78,8 @@ async def test_a_player_is_called_by_the_window_by_a_notification_and_by_push(ha
         f"/table/{seekers.table}",
     )
     assert await page.evaluate("badge") is True
+    assert await page.evaluate("tones") == 2, "the tones of one's turn"
+    assert (await page.title()).startswith("●")
     assert 0 not in table.looking_here
     assert 0 in table.connected_here
 
@@ -83,28 +90,38 @@ async def test_a_player_is_called_by_the_window_by_a_notification_and_by_push(ha
     await visitor.go("/")
     await signs(page, "icon.svg")
     await expect(page.locator(".status")).to_have_text(re.compile(r"^Your turn · since \d\d:\d\d"))
+    await expect(page.locator(".hero [data-go-on]")).to_have_text(re.compile("^Your turn: London"))
     kept = await page.evaluate(KEPT)
     assert all(one == "/" or one.startswith("/assets/") for one in kept), "nothing of a game is kept"
 
 
 async def test_a_webhook_is_set_and_your_games_say_whose_turn_it_is_and_since_when(harness: Harness) -> None:
-    sides = await two_sides(harness, "london-2023")
+    """It can be set before the game begins."""
+    waiting = await harness.table(start=False, detectives=2, seats={"fugitive": "me"})
     visitor = await harness.regular()
-    page = await visitor.go(sides[1].link)
+    page = await visitor.go(waiting.link)
     await page.locator("[data-webhook]").click()
     dialog = page.locator("dialog")
     await expect(dialog.locator("pre")).to_contain_text(f'"content": "It is your turn. {harness.address}/table/')
     await dialog.locator("input").fill("https://chat.example/hook")
     await dialog.locator("button.primary").click()
     await expect(dialog.locator("input[readonly]")).to_have_value(re.compile("^whsec_"))
-    path = f"/api/tables/{sides[1].table}/notices"
-    assert (await harness.ask("GET", path, key=sides[1].key)).json["webhook"] == "https://chat.example/hook"
+    path = f"/api/tables/{waiting.table}/notices"
+    assert (await harness.ask("GET", path, key=waiting.key)).json["webhook"] == "https://chat.example/hook"
     await dialog.get_by_role("button", name="Stop calling me").click()
     await expect(dialog.locator("input[readonly]")).to_have_count(0)
-    assert (await harness.ask("GET", path, key=sides[1].key)).json["webhook"] is None
+    assert (await harness.ask("GET", path, key=waiting.key)).json["webhook"] is None
     await dialog.get_by_role("button", name="Close").click()
+    others = [await two_sides(harness, "london-2023") for _ in range(2)]
+    for link in (others[0][0].link, others[1][1].link):
+        await visitor.go(link)
+        await present(page, "[data-version]")
     await visitor.go("/")
-    await expect(page.locator(".status")).to_have_text(re.compile(r"^Waiting for Max · since \d\d:\d\d"))
+    said = [r"^Your turn · since \d\d:\d\d", r"^Waiting for Max · since \d\d:\d\d", "^Waiting for players"]
+    await expect(page.locator(".status")).to_have_text([re.compile(one) for one in said])
+    await play_on(harness, others[1], 1)
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(page.locator(".status").nth(1)).to_have_text(re.compile("^Your turn"))
 
 
 @proof_only

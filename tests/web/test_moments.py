@@ -10,7 +10,7 @@ from blackticket.game import Game
 from blackticket.rules.actions import FUGITIVE
 from tests.length import a_few, proof_only
 from tests.web.harness import Harness, present
-from tests.web.table_setup import quietly
+from tests.web.table_setup import about_to_be_seen, game_at, play_on, quietly, two_sides
 from tests.web.test_replay import played
 
 MOVES = """() => document.getAnimations().filter((one) => one.effect.target.closest("[data-moments]")
@@ -138,3 +138,95 @@ async def test_a_capture_is_stamped_on_the_map_until_it_is_skipped(harness: Harn
     await page.get_by_text("Caught!").wait_for()
     await page.keyboard.press("Space")
     await page.get_by_text("Caught!").wait_for(state="detached")
+
+
+CAMERA = r"""() => {
+  const { transform } = document.querySelector(".board .world").style;
+  return [Number(transform.match(/scale\((.*)\)/)[1]), transform];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("motion", "edition"), a_few([("full", "dice-2019"), ("none", "london-2023"), ("full", "london-2023")], 2)
+)
+async def test_the_camera_goes_where_he_shows_himself_and_comes_back(
+    motion: str, edition: str, harness: Harness
+) -> None:
+    sides = await about_to_be_seen(harness, edition)
+    page = await (await harness.regular(motion=motion)).go(sides[1].link)
+    await present(page, ".board .world.ready")
+    before = await page.evaluate(CAMERA)
+    game = game_at(harness, sides[0])
+    while not game.view(FUGITIVE).log[-1].shown:
+        await play_on(harness, sides, 1)
+    await present(page, f'[data-version="{game.state.version}"]')
+    if motion == "none":
+        assert await page.evaluate(CAMERA) == before
+        return
+    await page.wait_for_function(f"(before) => ({CAMERA})()[0] > before[0] * 1.2", arg=before)  # in sight or not
+    await page.keyboard.press("Space")
+    await page.wait_for_function(f"(before) => ({CAMERA})()[1] === before[1]", arg=before)
+
+
+LISTENING = """() => {
+  window.tones = window.tumbled = 0;
+  const { prototype } = AudioContext;
+  const made = prototype.createOscillator;
+  prototype.createOscillator = function () { window.tones++; return made.call(this); };
+  addEventListener("animationstart", ({ animationName }) => (window.tumbled += animationName.includes("tumble")));
+}"""
+TOUCHED = """(touched) =>
+  Object.defineProperty(navigator.userActivation, "hasBeenActive", { configurable: true, value: touched })"""
+"""Whether somebody has clicked: to ask a page something counts as a click, too."""
+
+
+async def test_tones_sound_after_the_first_click_and_end_with_one(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    game = game_at(harness, sides[0])
+    page = await (await harness.regular()).go(sides[0].link)
+    await page.evaluate(LISTENING)
+    await present(page, '.pawn.star[data-pawn="fugitive"]')  # he is the star of his own view
+
+    async def tones() -> int:
+        before = await page.evaluate("window.tones")
+        await play_on(harness, sides, 1)
+        await present(page, f'[data-version="{game.state.version}"]')
+        return int(await page.evaluate("window.tones")) - int(before)
+
+    await page.evaluate(TOUCHED, False)
+    assert await tones() == 0
+    await page.evaluate(TOUCHED, True)
+    assert await tones() > 0
+    await page.locator("[data-sound]").click()
+    assert await tones() == 0
+
+
+TUMBLED = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const tumbling = [...document.querySelectorAll(".tumble")].flatMap((die) => die.getAnimations({ subtree: true }));
+  await Promise.allSettled(tumbling.map((one) => one.finished));
+}"""
+"""Each die begins a little after the one before it."""
+
+
+async def test_dice_tumble_where_things_may_move(harness: Harness) -> None:
+    sides = await two_sides(harness, "dice-2019")
+    game, chance = game_at(harness, sides[0]), Random(1)
+    visitor = await harness.regular(motion="full")
+    page = await visitor.go(sides[1].link)
+    await page.evaluate(LISTENING)
+
+    async def rolled() -> int:
+        """How many dice tumble with the next roll."""
+        before = await page.evaluate("window.tumbled")
+        rolls = sum(event.kind == "rolled" for event in game.events)
+        while sum(event.kind == "rolled" for event in game.events) == rolls:
+            seat, action = quietly(game, chance)
+            await harness.act(sides[0 if seat == FUGITIVE else 1], seat, action)
+        await present(page, f'[data-version="{game.state.version}"] .tumble')
+        await page.evaluate(TUMBLED)
+        return int(await page.evaluate("window.tumbled")) - int(before)
+
+    assert await rolled() > 0
+    await visitor.set(motion="none")
+    assert await rolled() == 0

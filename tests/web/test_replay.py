@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.async_api import Page
 
-from tests.web.harness import Harness, Seated, Size
+from tests.web.harness import Harness, Seated, Size, present
 from tests.web.page_catalogue import settled
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import give_up, play_on, two_sides
@@ -53,6 +53,7 @@ async def test_a_game_is_replayed_from_its_file(harness: Harness, tmp_path: Path
     page = await visitor.go("/replay")
     await page.locator("input[type=file]").set_input_files(file)
     await step_through(page)
+    await present(page, "[data-fair=alone]")
 
 
 async def test_a_file_that_is_no_game_is_refused_in_a_sentence(harness: Harness, tmp_path: Path) -> None:

@@ -56,3 +56,8 @@ async def test_a_number_that_leads_nowhere_says_why(harness: Harness) -> None:
         assert why in await card(page, station)
     await page.keyboard.press("Escape")
     await page.locator("[data-card]").wait_for(state="detached")
+    spot = await page.locator(".stations .station").get_by_text("105", exact=True).bounding_box()
+    assert spot
+    await page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    await present(page, "[data-why]")
+    assert f"No ride leads here from {one.station}." in await card(page, 105), "a click asks as well"

@@ -5,6 +5,8 @@
 import type { TileLayout } from "./board/load";
 import type { CaseView, DiceView, ModeJson, TicketView, View } from "./wire/types";
 
+type Heights = Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
+
 export interface Family {
   /** Its section in the game's words. */
   readonly words: "chase" | "dice" | "sherlock";
@@ -18,9 +20,11 @@ export interface Family {
   readonly possibleKey: "replay.possible" | "replay.places";
   readonly possibleTitle: "replay.count.title" | "replay.count.places";
   /** The most pixels that the tray beside the board takes, for each side and for watchers. */
-  readonly trayHeight: Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
-  /** The pixels that the tray of a phone usually takes, with few pawns and no first hint. */
-  readonly peekHeight: Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
+  readonly trayHeight: Heights;
+  /** The same in a low window, where it is packed closer. */
+  readonly lowTrayHeight: Heights;
+  /** The pixels that the tray of a phone takes, with few pawns and no first hint; long news scrolls in it. */
+  readonly peekHeight: Heights;
   /** The most pixels that a space of the travel log is wide. */
   readonly slotWidth: number;
 }
@@ -33,6 +37,7 @@ const ticket: Family = {
   possibleKey: "replay.possible",
   possibleTitle: "replay.count.title",
   trayHeight: { fugitive: 246, seekers: 246, watchers: 246 },
+  lowTrayHeight: { fugitive: 216, seekers: 216, watchers: 216 },
   peekHeight: { fugitive: 122, seekers: 122, watchers: 54 },
   slotWidth: 56,
 };
@@ -41,7 +46,8 @@ export const sherlock: Family = {
   words: "sherlock",
   countsMoves: true,
   trayHeight: { fugitive: 246, seekers: 376, watchers: 246 },
-  peekHeight: { fugitive: 174, seekers: 184, watchers: 96 },
+  lowTrayHeight: { fugitive: 226, seekers: 310, watchers: 216 },
+  peekHeight: { fugitive: 192, seekers: 228, watchers: 96 },
 };
 const dice: Family = {
   words: "dice",
@@ -50,8 +56,9 @@ const dice: Family = {
   roundKey: "replay.round.dice",
   possibleKey: "replay.places",
   possibleTitle: "replay.count.places",
-  trayHeight: { fugitive: 336, seekers: 276, watchers: 276 },
-  peekHeight: { fugitive: 322, seekers: 292, watchers: 240 },
+  trayHeight: { fugitive: 336, seekers: 284, watchers: 276 },
+  lowTrayHeight: { fugitive: 330, seekers: 284, watchers: 276 },
+  peekHeight: { fugitive: 342, seekers: 298, watchers: 240 },
   slotWidth: 76,
 };
 

@@ -9,7 +9,8 @@ import click
 from blackticket.cli.curtain import QUIT_WORDS, Quit
 from blackticket.cli.options import DEFAULT_EDITION, GameOptions
 from blackticket.cli.screen import Screen
-from blackticket.players import LEVELS, PLAYERS, check_player, has_numba, is_compiled
+from blackticket.players import LEVELS, PLAYERS, check_player
+from blackticket.players.errors import PlayerError
 from blackticket.players.registry import Program
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import EDITIONS
@@ -60,14 +61,22 @@ def choose_seats(
         )
     people = {"both": setup.seats, "seekers": setup.seats[1:]}.get(side, (side,))
     if opponent is None:
-        opponent = MEDIUM if side == "both" else _choose_opponent(screen, user_programs)
-    check_player(opponent, user_programs)
+        opponent = MEDIUM if side == "both" else _choose_opponent(screen, setup, user_programs)
+    check_player(opponent, user_programs, [setup.variant])
     return {seat: HUMAN if seat in people else opponent for seat in setup.seats}
 
 
-def _choose_opponent(screen: Screen, user_programs: Mapping[str, Program]) -> str:
-    """A level, or by its name any other program; those that search only where they can."""
-    playable = [name for name in (*PLAYERS, *user_programs) if has_numba() or not is_compiled(name, user_programs)]
+def _choose_opponent(screen: Screen, setup: Setup, user_programs: Mapping[str, Program]) -> str:
+    """A level, or by its name any other program that can play here."""
+
+    def can_play(name: str) -> bool:
+        try:
+            check_player(name, user_programs, [setup.variant])
+        except PlayerError:
+            return False
+        return True
+
+    playable = [name for name in (*PLAYERS, *user_programs) if can_play(name)]
     levels = [name for name in LEVELS if name in playable]
     texts = [f"{name}: {screen.words(f'level-{name}')}" for name in levels]
     return _ask_choice(screen, screen.words("ask-opponent"), levels, texts, MEDIUM, playable)

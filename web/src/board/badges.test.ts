@@ -33,6 +33,7 @@ describe("the size of badges", () => {
 describe("whose numbers are shown", () => {
   it("is everybody's where there is room", () => {
     expect(numbered(row(30), 30, 1, BADGE, none, none).size).toBe(6);
+    expect(numbered(row(20), 20, 1, BADGE, none, none).size, "London at 1280x720").toBe(6);
   });
 
   it("is those who leave the dots of the others alone", () => {

@@ -10,7 +10,7 @@ export const BADGE = 11.5;
 const LARGEST = 19;
 const DOT = 4;
 /** Badges nearer to each other than this share of their width would be hard to read. */
-const APART = 0.9;
+const APART = 0.85;
 /** Where the nearest stations are fewer pixels apart than this, a map is one of dots. */
 const FAR = 14;
 
@@ -83,6 +83,12 @@ const beyond = (at: Point, size: number, { left, right, top, bottom }: Bounds): 
   Math.max(0, top + size - at.y) +
   Math.max(0, at.y + size - bottom);
 
+/** A circle to keep away from, and how much worse than others it is to cover. */
+export interface Obstacle extends Point {
+  readonly r: number;
+  readonly weight?: number;
+}
+
 /**
  * Where beside its badge something of some radius stands, in pixels: the first direction with room, or the one with
  * most. `taken` are circles to keep away from, in pixels from the badge.
@@ -90,7 +96,7 @@ const beyond = (at: Point, size: number, { left, right, top, bottom }: Bounds): 
 export function beside(
   reach: number,
   size: number,
-  taken: readonly (Point & { r: number })[],
+  taken: readonly Obstacle[],
   { below = false, wide = 0, bounds = NONE }: { below?: boolean; wide?: number; bounds?: Bounds } = {},
 ): Point & { crowd: number } {
   let best: Point = { x: 0, y: -reach };
@@ -100,7 +106,8 @@ export function beside(
     const body = circles(at, size, wide);
     const outside = body.reduce((sum, one) => sum + beyond(one, size, bounds), 0);
     const crowd = taken.reduce(
-      (sum, other) => sum + Math.max(0, size + other.r - Math.min(...body.map((one) => distance(one, other)))),
+      (sum, other) =>
+        sum + Math.max(0, size + other.r - Math.min(...body.map((one) => distance(one, other)))) * (other.weight ?? 1),
       outside,
     );
     if (crowd < least - 0.5) [best, least] = [at, crowd];

@@ -4,8 +4,12 @@ import { edgeSign } from "./edgeSign";
 const WINDOW = { width: 390, height: 500 };
 
 it("says nothing of what can be seen", () => {
-  expect(edgeSign({ x: 1, y: 499 }, WINDOW)).toBeNull();
+  expect(edgeSign({ x: 17, y: 483 }, WINDOW)).toBeNull();
   expect(edgeSign({ x: 500, y: 1 }, { width: 0, height: 0 })).toBeNull();
+});
+
+it("points to a station of which there is only the rim", () => {
+  expect(edgeSign({ x: 388, y: 200 }, WINDOW)).toEqual({ x: 318, y: 200, degrees: 0 });
 });
 
 it.each([

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { leftOf } from "./badges";
+import { BADGE, leftOf } from "./badges";
 import { distance } from "./camera";
-import { pawnOffsets } from "./pawnOffsets";
+import { LETTER, pawnOffsets } from "./pawnOffsets";
+import { roomFor } from "./silhouettes";
+import type { BoardPawn } from "./types";
 
 const places = new Map(
   [
@@ -37,7 +40,7 @@ it("keeps the sign of a ride clear", () => {
 
 it("keeps the letter of a tile clear", () => {
   const corner = { x: 288, y: 160 };
-  const letter = { x: corner.x + 12, y: corner.y + 12 };
+  const letter = { x: corner.x + LETTER.at, y: corner.y + LETTER.at };
   const at = pawnOffsets([pawn("one", 3)], places, [1, 2, 3], new Set(), 1, frame, [], [corner]).get("one")!;
   expect(distance({ x: 300 + at.x, y: 200 + at.y }, letter)).toBeGreaterThan(20);
 });
@@ -61,4 +64,30 @@ it("makes the words of a note short before they cover a number", () => {
     }
   }
   expect(found).toEqual(new Set([0, 60]));
+});
+
+it("leaves every target of the fugitive whole, in London at 1280x720", () => {
+  const file = new URL("../../../src/blackticket/boards/data/london.json", import.meta.url);
+  const board = JSON.parse(readFileSync(file, "utf8")) as {
+    frame: [number, number];
+    stations: Record<string, number[]>[];
+  };
+  const london = new Map(
+    board.stations.map(({ station, at }) => [Number(station), { station: Number(station), x: at![0]!, y: at![1]! }]),
+  );
+  const size = { width: board.frame[0], height: board.frame[1] };
+  const star = roomFor({ kind: "fugitive", active: true, star: true } as BoardPawn);
+  const covered = board.stations.flatMap(({ station, taxi = [], bus = [], underground = [] }) => {
+    const targets = new Set([...taxi, ...bus, ...underground]);
+    const here = london.get(Number(station))!;
+    const item = { key: "fugitive", station: here.station, size: star, aside: true };
+    const { x, y } = pawnOffsets([item], london, london.keys(), targets, 0.833, size).get("fugitive")!;
+    const at = { x: here.x * 0.833 + x, y: here.y * 0.833 + y };
+    const isCovered = (target: number) => {
+      const { x, y } = london.get(target)!;
+      return distance(at, { x: x * 0.833, y: y * 0.833 }) < star + BADGE + 1;
+    };
+    return [...targets].filter(isCovered).map((target) => `${target} from ${here.station}`);
+  });
+  expect(covered).toEqual([]);
 });

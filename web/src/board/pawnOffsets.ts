@@ -1,6 +1,6 @@
 /** Where pawns and notes stand beside their stations, so that nothing hides another. */
-import { BADGE, beside, circles, type StationPoint } from "./badges";
-import type { Point, Size } from "./camera";
+import { BADGE, beside, circles, type Obstacle, type StationPoint } from "./badges";
+import { distance, type Point, type Size } from "./camera";
 
 /** Something to be placed beside a station; its radius is in badge units. */
 export interface OffsetItem {
@@ -9,6 +9,8 @@ export interface OffsetItem {
   readonly size: number;
   /** Rather under the badge than above it. */
   readonly below?: boolean;
+  /** Whether it may step aside to leave targets whole. */
+  readonly aside?: boolean;
   /** How wide it is, if it is not round. */
   readonly wide?: number;
 }
@@ -21,9 +23,12 @@ export interface Offset extends Point {
 /** The radius of the sign of a ride. */
 const SIGN = 9;
 /** The letter of a tile: how far from the tile's corner its middle is, and its radius. */
-export const LETTER = { at: 12, r: 8.5 };
+export const LETTER = { at: 6, r: 8.5 };
 /** How far an item may reach over the edge of the board. */
 const EDGE = 10;
+/** How much worse it is to cover a target than anything else, and how far aside a pawn may step to leave it whole. */
+const TARGET = 8;
+const ASIDE = [0, 8, 16, 26, 38];
 /** How far a long item may overlap others before it is made short: a number beside it has to be read. */
 const CROWD = 1;
 
@@ -42,22 +47,26 @@ export function pawnOffsets(
   signs: readonly Point[] = [],
   corners: readonly Point[] = [],
 ): Map<string, Offset> {
-  const taken: (Point & { r: number })[] = [...badges].flatMap((station) => {
+  const taken: Obstacle[] = [...badges].flatMap((station) => {
     const at = places.get(station);
-    return at ? [{ x: at.x * scale, y: at.y * scale, r: rings.has(station) ? BADGE + 6 : BADGE - 2 }] : [];
+    if (!at) return [];
+    const size = rings.has(station) ? { r: BADGE + 4, weight: TARGET } : { r: BADGE - 2 };
+    return [{ x: at.x * scale, y: at.y * scale, ...size }];
   });
   for (const sign of signs) taken.push({ x: sign.x * scale, y: sign.y * scale, r: SIGN });
   taken.push(...corners.map(({ x, y }) => ({ x: x * scale + LETTER.at, y: y * scale + LETTER.at, r: LETTER.r })));
   const found = new Map<string, Offset>();
-  for (const { key, station, size, below = false, wide = 0 } of items) {
+  for (const { key, station, size, below = false, aside = false, wide = 0 } of items) {
     const at = places.get(station);
     if (!at) continue;
     const [x, y] = [at.x * scale, at.y * scale];
     const reach = BADGE + size + (rings.has(station) ? 7 : 5);
     const near = taken
-      .map((other) => ({ x: other.x - x, y: other.y - y, r: other.r }))
+      .map((other) => ({ ...other, x: other.x - x, y: other.y - y }))
       .filter(
-        (other) => Math.hypot(other.x, other.y) < reach + size + wide + other.r && Math.hypot(other.x, other.y) > 1,
+        (other) =>
+          Math.hypot(other.x, other.y) < reach + ASIDE.at(-1)! + size + wide + other.r &&
+          Math.hypot(other.x, other.y) > 1,
       );
     const bounds = {
       left: -x - EDGE,
@@ -65,9 +74,12 @@ export function pawnOffsets(
       top: -y - EDGE,
       bottom: frame.height * scale - y + EDGE,
     };
+    const coversTarget = (at: Point): boolean =>
+      near.some((other) => other.weight && distance(at, other) < size + other.r - CROWD);
     const long = beside(reach, size, near, { below, wide, bounds });
     const fits = !wide || long.crowd < CROWD;
-    const place = fits ? long : beside(reach, size, near, { below, bounds });
+    const tries = (aside ? ASIDE : [0]).map((more) => beside(reach + more, size, near, { below, bounds }));
+    const place = fits && wide ? long : (tries.find((at) => !coversTarget(at)) ?? tries[0]!);
     found.set(key, { x: place.x, y: place.y, wide: fits ? wide : 0 });
     taken.push(...circles(place, size, fits ? wide : 0).map((one) => ({ x: x + one.x, y: y + one.y, r: size })));
   }

@@ -57,7 +57,7 @@ export class Placement {
     const { pawns, notes } = this.contents();
     return pawnOffsets(
       [
-        ...pawns.map((pawn) => ({ key: pawn.pawn, station: pawn.station, size: roomFor(pawn) })),
+        ...pawns.map((pawn) => ({ key: pawn.pawn, station: pawn.station, size: roomFor(pawn), aside: pawn.active })),
         ...notes.map((note, n) => ({
           key: `note ${n}`,
           station: note.station,

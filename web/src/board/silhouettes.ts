@@ -42,7 +42,7 @@ export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
 
 /** The radius of the room that a pawn takes. */
 export function roomFor({ kind, active, star }: BoardPawn): number {
-  if (star) return active ? 24 : 22;
+  if (star) return active ? 25 : 24;
   const size = kind === "fugitive" ? 15 : kind === "bobby" ? 13 : 12.5;
   return active ? size + 3.5 : size;
 }

@@ -1,11 +1,14 @@
 /** The viewport of a board: its size, its camera, and whether the player moved it. */
 import { mayMove } from "../state/settings.svelte";
-import { eased, framed, clamped, moved, pinched, toScreen, sees, wholeBoard, zoomed } from "./camera";
+import { eased, fitScale, framed, clamped, moved, pinched, toScreen, sees, wholeBoard, zoomed } from "./camera";
 import type { Camera, Point, CameraLimits, Size } from "./camera";
 
 /** Below this width a board is a phone's: it is framed at every turn. */
 const SMALL = 700;
-const EASE = 280;
+/** How long it is on its way, in milliseconds; to what is shown for a moment it goes slower. */
+const EASE = { quick: 280, slow: 520 };
+/** How much closer than the whole board a visit is at least: the few stations of tiles are large enough anyway. */
+const CLOSER = 1.35;
 const PAD = { small: 34, large: 56 };
 /** Around the board, in its units: room for a pawn that stands beside a station at the edge. */
 export const MARGIN = 20;
@@ -21,6 +24,8 @@ export class Viewport {
   /** The scale at which badges are comfortable: nearer is not needed to see some stations. */
   #nearest = 1.5;
   #running = 0;
+  /** Where it is going to be. */
+  #goal: Camera = this.camera;
   /** Where it was before it went to look at something. */
   #left: Camera | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +43,7 @@ export class Viewport {
     this.#frame = frame;
     this.#nearest = 38 / closest;
     this.byHand = false;
+    this.#left = null;
     this.#jump(wholeBoard(this.limits));
   }
 
@@ -45,6 +51,7 @@ export class Viewport {
   resize(size: Size): void {
     const { camera, window } = this;
     this.window = size;
+    this.#left = null;
     const [dx, dy] = [(size.width - window.width) / 2, (size.height - window.height) / 2];
     this.#jump(
       this.byHand ? clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, this.limits) : wholeBoard(this.limits),
@@ -79,14 +86,18 @@ export class Viewport {
 
   showWhole(): void {
     this.byHand = false;
+    this.#left = null;
     this.#go(wholeBoard(this.limits));
   }
 
   /** Show these points: always on a small screen or if it is `asked` for, else only if some cannot be seen. */
   show(points: readonly Point[], { asked = false, atOnce = false } = {}): void {
-    if (asked) this.byHand = false;
+    if (asked) {
+      this.byHand = false;
+      this.#left = null;
+    }
     if (this.byHand || !points.length || !this.window.width) return;
-    if (!asked && !this.small && sees(this.camera, points, 20, this.limits)) return;
+    if (!asked && !this.small && sees(this.#goal, points, 20, this.limits)) return;
     const to = framed(points, this.small ? PAD.small : PAD.large, this.#nearest, this.limits);
     if (atOnce) this.#jump(to);
     else this.#go(to);
@@ -102,15 +113,16 @@ export class Viewport {
     if (dx || dy) this.#go(moved(this.camera, dx, dy, this.limits));
   }
 
-  /** Where the reader has moved it by hand: look at a point that cannot be seen, until `comeBack`. */
+  /** Look at a point until `comeBack`: closely, or, where nothing may move, no more than needed for it to be seen. */
   visit(point: Point): void {
-    if (!this.byHand || sees(this.camera, [point], 20, this.limits)) return;
-    this.#left = this.camera;
-    this.reveal(point);
+    this.#left ??= this.#goal;
+    const near = Math.max(this.#nearest, CLOSER * fitScale(this.limits));
+    if (mayMove()) this.#go(framed([point], PAD.large, near, this.limits), EASE.slow);
+    else this.reveal(point);
   }
 
   comeBack(): void {
-    if (this.#left && this.byHand) this.#go(this.#left);
+    if (this.#left) this.#go(this.#left);
     this.#left = null;
   }
 
@@ -122,17 +134,18 @@ export class Viewport {
 
   #jump(camera: Camera): void {
     cancelAnimationFrame(this.#running);
-    this.camera = camera;
+    this.camera = this.#goal = camera;
     this.#stir();
   }
 
-  #go(to: Camera): void {
+  #go(to: Camera, duration = EASE.quick): void {
     if (!mayMove()) return this.#jump(to);
     cancelAnimationFrame(this.#running);
+    this.#goal = to;
     const from = this.camera;
     const start = performance.now();
     const step = (now: number): void => {
-      const share = Math.min(Math.max((now - start) / EASE, 0), 1);
+      const share = Math.min(Math.max((now - start) / duration, 0), 1);
       this.camera = eased(from, to, share, this.limits);
       this.#stir();
       if (share < 1) this.#running = requestAnimationFrame(step);

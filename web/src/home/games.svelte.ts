@@ -3,7 +3,7 @@ import { personName } from "../parts/names";
 import { forgetGame, savedGames, updateSavedGame, type SavedGame } from "../state/savedGames";
 import { storage } from "../state/storage";
 import { request, fetchTable, RequestError } from "../wire/http";
-import type { GameJson, TableJson } from "../wire/types";
+import type { GameJson, TableJson, View } from "../wire/types";
 
 export type GameStatus = "look" | "turn" | "wait" | "open" | "over" | "gone" | "lost";
 
@@ -16,21 +16,49 @@ export interface Game {
   /** The people whom the game waits for, and since when, in seconds since 1970. */
   waitsFor: readonly string[];
   since: number | null;
+  winner: NonNullable<View["outcome"]>["winner"] | null;
 }
 
-const UNKNOWN = { status: "look", table: null, seats: [], waitsFor: [], since: null } as const;
+const WAITING: readonly GameStatus[] = ["turn", "wait", "open", "lost"];
+/** So many games are asked for at once, two requests each: a server takes 80. */
+const AT_ONCE = 20;
+const UNKNOWN = { status: "look", table: null, seats: [], waitsFor: [], since: null, winner: null } as const;
 
 export class Games {
   all = $state<Game[]>([]);
+  readonly #asked = new Set<string>();
 
   constructor() {
     const running = savedGames(storage).toSorted((one, other) => Number(!!one.over) - Number(!!other.over));
     this.all = running.map((saved) => ({ saved, ...UNKNOWN }));
   }
 
-  /** Fetch the status of the first `most` games, where it is not known yet. */
+  /** Fetch the status of the first `most` games where it is not known yet, and of all that may wait for somebody. */
   async refresh(most: number): Promise<void> {
-    await Promise.all(this.all.slice(0, most).map((game) => (game.status === "look" ? this.#check(game) : null)));
+    const asked = this.all.filter(
+      ({ saved }, at) => !this.#asked.has(saved.id) && (at < most || (!saved.over && at < AT_ONCE)),
+    );
+    for (const { saved } of asked) this.#asked.add(saved.id);
+    await Promise.all(asked.map((game) => this.#check(game)));
+    this.#yoursFirst();
+  }
+
+  /** Fetch once more what may have changed. */
+  async again(): Promise<void> {
+    const asked = this.all.filter(({ status }) => WAITING.includes(status)).slice(0, AT_ONCE);
+    await Promise.all(asked.map((game) => this.#check(game)));
+    this.#yoursFirst();
+  }
+
+  /** The game to go on with: one on the player's turn, or else the one opened last. */
+  get next(): Game | undefined {
+    return this.all.find(({ saved, status }) => !saved.over && !["over", "gone"].includes(status));
+  }
+
+  #yoursFirst(): void {
+    const isYours = ({ status }: Game): number => Number(status === "turn");
+    if (this.all.some((game, at) => isYours(game) > isYours(this.all[at - 1] ?? game)))
+      this.all = this.all.toSorted((one, other) => isYours(other) - isYours(one));
   }
 
   async #check(game: Game): Promise<void> {
@@ -40,12 +68,14 @@ export class Games {
       game.table = table;
       game.seats = you.seats;
       if (table.status === "over") updateSavedGame(storage, id, { over: true });
-      if (table.status !== "playing") game.status = table.status;
+      if (table.status === "open") game.status = "open";
       else {
         const { legal, since, view } = await request<GameJson>(`/tables/${encodeURIComponent(id)}/game`, { key });
         game.since = since;
+        game.winner = view.outcome?.winner ?? null;
         game.waitsFor = peopleAt(table, view.acting);
-        game.status = side === "both" || Object.keys(legal).length ? "turn" : "wait";
+        const turn = side === "both" || Object.keys(legal).length ? "turn" : "wait";
+        game.status = table.status === "over" ? "over" : turn;
       }
     } catch (error) {
       const gone = error instanceof RequestError && ["unknown-table", "wrong-key"].includes(error.code);

@@ -3,7 +3,7 @@ import { tileLayout } from "../families";
 import { loadBoard } from "../board/load";
 import type { BoardJson } from "../board/types";
 import { refusalText } from "../parts/refusalText";
-import { savedGame } from "../state/savedGames";
+import { savedGame, savedGames } from "../state/savedGames";
 import { storage } from "../state/storage";
 import { request, RequestError } from "../wire/http";
 import type { View } from "../wire/types";
@@ -14,6 +14,8 @@ import type { ReplayJson } from "./steps";
 export interface Loaded {
   readonly replay: ReplayJson;
   readonly board: BoardJson;
+  /** The record file that it was made from. */
+  readonly text?: string;
 }
 
 /** The key with which a game is looked at. On a device that plays both sides it is looked at without one: the other side sits here too. */
@@ -25,7 +27,14 @@ export function keyOf(id: string): string | null {
 export const ofTable = (id: string): Promise<Loaded> =>
   withBoard(request<ReplayJson>(`/tables/${encodeURIComponent(id)}/replay`, { key: keyOf(id) }));
 
-export const ofRecord = (text: string): Promise<Loaded> => withBoard(request<ReplayJson>("/replay", { text }));
+export const ofRecord = async (text: string): Promise<Loaded> => ({
+  ...(await withBoard(request<ReplayJson>("/replay", { text }))),
+  text,
+});
+
+/** What this browser was told of the game of a record while it was played, and what it added. */
+export const seenOf = (text: string): readonly string[] =>
+  savedGames(storage).find(({ seen }) => seen?.[0] && text.includes(seen[0]))?.seen ?? [];
 
 async function withBoard(asked: Promise<ReplayJson>): Promise<Loaded> {
   const replay = await asked;

@@ -7,6 +7,7 @@ import {
   neighbour,
   movePoints,
   roundOf,
+  turnOf,
   rounds,
   seekersSteps,
   wholeSteps,
@@ -150,6 +151,16 @@ describe("places in a game", () => {
       { round: 2, at: 3 },
     ]);
     expect([0, 1, 2, 3].map((at) => roundOf(steps, at))).toEqual([0, 1, 1, 2]);
+    expect(turnOf(steps, 2, { countsMoves: false, roundKey: "replay.round" })).toEqual(["replay.round", { round: 1 }]);
+  });
+
+  it("are not counted where the status bar counts his moves", () => {
+    const dice = { countsMoves: true, roundKey: "replay.round.dice" } as const;
+    expect([0, 2, 4].map((at) => turnOf(steps, at, dice))).toEqual([
+      ["replay.start", {}],
+      ["replay.move", { move: 1 }],
+      ["replay.move", { move: 2 }],
+    ]);
   });
 });
 
@@ -188,9 +199,15 @@ describe("moments", () => {
       highlights(steps, movePoints(steps, review), review).map(({ kind, at, count }) => [kind, at, count]),
     ).toEqual([
       ["seen", 3, null],
-      ["close", 3, 1],
+      ["close", 4, 1],
       ["end", 4, null],
     ]);
+  });
+
+  it("tell the closest call once, when the seekers had moved too", () => {
+    const twice = { ...review, closest_calls: [1, 2] };
+    const found = highlights(steps, movePoints(steps, twice), twice);
+    expect(found.filter(({ kind }) => kind === "close").map(({ at, move }) => [at, move])).toEqual([[2, 1]]);
   });
 
   it("tell by how much he was lost, and of crimes", () => {

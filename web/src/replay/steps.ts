@@ -1,5 +1,7 @@
 /** A game gone through again: its steps made whole, and what there is to find in them. Pure functions only. */
+import type { Family } from "../families";
 import { isNamed, type LogLine } from "../state/log";
+import type { MessageKey } from "../words/en";
 import type { Event, ReplayJson, Review, StepJson, View } from "../wire/types";
 
 export { isNamed, type LogLine };
@@ -49,6 +51,17 @@ export interface RoundBegun {
 
 /** The round in which a step was made, as it stood before it; 0 for the start. */
 export const roundOf = (steps: readonly ReplayStep[], at: number): number => (at ? steps[at - 1]!.view.round : 0);
+
+/** What a step belongs to, as the status bar counts: his move, or the round. */
+export function turnOf(
+  steps: readonly ReplayStep[],
+  at: number,
+  { countsMoves, roundKey }: Pick<Family, "countsMoves" | "roundKey">,
+): [MessageKey, Record<string, number>] {
+  const { move } = steps[at]!.view;
+  if (!at || (countsMoves && !move)) return ["replay.start", {}];
+  return countsMoves ? ["replay.move", { move }] : [roundKey, { round: roundOf(steps, at) }];
+}
 
 /** The step in which each round has its first action. */
 export function rounds(steps: readonly ReplayStep[]): RoundBegun[] {
@@ -115,17 +128,23 @@ export function highlights(
 ): Highlight[] {
   const found: Highlight[] = [];
   const lost = review?.lost;
+  const call = known.findIndex(({ move }) => move === review?.closest_calls[0]);
+  const closest = known[call];
+  if (closest) {
+    // The seekers had moved too: it is measured before he moves again.
+    const at = (known[call + 1]?.at ?? steps.length) - 1;
+    found.push({ kind: "close", at, move: closest.move, station: closest.station, count: closest.rides });
+  }
   known.forEach((point) => {
     const { at, move, station } = point;
     if (point.named) found.push({ kind: "seen", at, move, station, count: null });
     if (steps[at] && has(steps[at], "crime-committed")) found.push({ kind: "crime", at, move, station, count: null });
-    if (review?.closest_calls.includes(move)) found.push({ kind: "close", at, move, station, count: point.rides });
     if (lost?.move === move) found.push({ kind: "lost", at, move, station, count: lost.more });
   });
   const last = steps.length - 1;
   const view = steps[last]?.view;
   if (view?.outcome) found.push({ kind: "end", at: last, move: view.move, station: null, count: null });
-  return found;
+  return found.toSorted((one, other) => one.at - other.at);
 }
 
 /** How long a step is looked at in play, in milliseconds at plain speed: his moves longer, what is seen longest. */

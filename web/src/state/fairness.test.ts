@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commitments, isProven, ownSeed, witnessed } from "./fairness";
+import { commitments, isProven, ownSeed, published, witnessed } from "./fairness";
 import type { TableState } from "./tableState";
 
 /** Written by the server's own code, which has to read it as well: a flight is in it, and seeds of two pages. */
@@ -10,6 +10,7 @@ const TOLD = RECORD.match(/(?<=^(?:proof|dealt|move \d+): .*)sha256:\w+/gm) ?? [
 
 test("a record opens all that was told, and leads where it was shown", async () => {
   expect(TOLD).toHaveLength(7);
+  expect(published(RECORD)).toEqual(TOLD);
   expect(await isProven(RECORD, [...TOLD, "0f".repeat(16)], STATIONS)).toBe(true);
 });
 

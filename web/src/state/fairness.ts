@@ -7,6 +7,10 @@ export const commitments = ({ table, entries }: Pick<TableState, "table" | "entr
     (one) => one != null,
   );
 
+/** The commitments that a record opens, in the order in which they were told; none if it has no proof. */
+export const published = (record: string): string[] =>
+  record.split("\n").flatMap((line) => /^(?:proof|dealt|move \d+): .*?(sha256:\w+)/.exec(line)?.[1] ?? []);
+
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const seeds = new Map<string, string>();

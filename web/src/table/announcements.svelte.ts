@@ -14,7 +14,7 @@ import type { TableModel } from "./tableModel.svelte";
 import { sound } from "./sound";
 
 /** How long a reveal is highlighted, in milliseconds. */
-const LOOK = 1500;
+const LOOK = 1800;
 /** How long the end is stamped on the map, in milliseconds. */
 const STAMPED = 2200;
 const ENDS = ["caught", "escaped"] as const;

@@ -62,7 +62,7 @@ export function targetsOn(model: TableModel): BoardTarget[] {
   if (model.marking) return [];
   return model.play.targets.map(({ station, offers }) => ({
     station,
-    tickets: [...new Set(offers.map(({ action }) => (action.kind === "move" ? action.ticket : action.kind)))],
+    tickets: [...new Set(offers.flatMap(({ action }) => (action.kind === "move" ? action.ticket : [])))],
     label: [
       t("table.target", { station, ways: offers.map((offer) => model.way(offer)).join("; ") }),
       ...(model.threatened.has(station) ? [t("table.danger.here")] : []),

@@ -33,11 +33,13 @@ const TONES = {
 } as const;
 
 let context: AudioContext | null = null;
+let ringing = 0;
 
 export function sound(name: keyof typeof TONES): void {
   // Before the first click or key browsers let no page sound.
   if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
+  void context.resume();
   const now = context.currentTime;
   for (const [pitch, start, length] of TONES[name]) {
     const tone = context.createOscillator();
@@ -49,5 +51,10 @@ export function sound(name: keyof typeof TONES): void {
     tone.connect(volume).connect(context.destination);
     tone.start(now + start);
     tone.stop(now + start + length);
+    ringing++;
+    // A device that sounds keeps a processor awake, silent or not.
+    tone.onended = () => {
+      if (--ringing === 0) void context?.suspend();
+    };
   }
 }

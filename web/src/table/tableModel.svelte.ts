@@ -34,7 +34,7 @@ const NAME = 12;
 const LET_PROGRAMS = 44;
 
 /** What is added to the tray of a phone: a row of pawns, and a hint. */
-const PEEK = { pawns: 52, hint: 46 };
+const PEEK = { pawns: 64, hint: 46 };
 
 export class TableModel {
   /** Whether the stations where he can be are shown, and by how likely each is. */
@@ -68,10 +68,13 @@ export class TableModel {
   readonly family = $derived(familyOf(this.view));
   readonly side = $derived(this.state.you.side);
   readonly over = $derived(this.view.outcome !== null);
-  /** The most pixels that the tray takes; where programs can be let go first there is a button more. */
+  /** The most pixels that the tray takes, in a low window too; where programs can be let go first there is a button more. */
   readonly trayHeight = $derived.by(() => {
     const programs = this.state.table.seats.some(({ seat, has }) => seat !== "fugitive" && has === "program");
-    return this.family.trayHeight[this.side ?? "watchers"] + (programs && this.side === "seekers" ? LET_PROGRAMS : 0);
+    const more = programs && this.side === "seekers" ? LET_PROGRAMS : 0;
+    const { trayHeight, lowTrayHeight } = this.family;
+    const side = this.side ?? "watchers";
+    return { usual: trayHeight[side] + more, low: lowTrayHeight[side] + more };
   });
   /**
    * The pixels that the tray of a phone has from the start. Three pawns have no room beside the tickets, and first hints
