@@ -29,6 +29,8 @@ NEXT: Final = f"""(seen) => {{
   const offers = ({OFFERS})(seen);
   return offers && {{ step, ...offers }};
 }}"""
+SHOWN_BEFORE: Final = {"reveal", "show"}
+"""Steps that wait for him to show himself; a pupil who was slow at the step before finds it done."""
 MOST: Final = 80
 """No lesson takes more clicks."""
 
@@ -103,7 +105,7 @@ async def test_a_lesson_is_played_to_its_end(lesson: str, harness: Harness) -> N
     assert now["step"] == "end"
     assert set(taken) <= set(STEPS[lesson])
     shown = await page.evaluate("[...window.steps]")
-    assert [step for step in STEPS[lesson] if step not in shown] == []
+    assert set(STEPS[lesson]) - set(shown) <= SHOWN_BEFORE
     await page.locator(".coach").get_by_role("heading", name="Lesson done").wait_for()
     assert await page.locator("[data-skip], [data-go-on]").count() == 0
     await page.locator(".coach").get_by_role("link", name="All lessons").click()
