@@ -60,6 +60,7 @@ def test_a_rule_defined_twice_is_found() -> None:
     assert list(faults(book, PROOFS)) == ["C-01 is defined twice."]
 
 
+@proof_only  # make test looks at its own tests, and collects none for it
 def test_tests_are_collected_with_their_rules_and_do_not_run(tmp_path: Path) -> None:
     file = tmp_path / "test_some.py"
     file.write_text(

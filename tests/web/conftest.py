@@ -52,7 +52,10 @@ def twins(shared_twins: TwinServers, harness: Harness, request: pytest.FixtureRe
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """A test that is a coroutine runs where the server and the browser are."""
+    """A test that is a coroutine runs on the loop of the server and the browser.
+
+    Anyio's plugin would run it on another: theirs outlives a test, and is not the main thread's.
+    """
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     wanted = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}

@@ -95,19 +95,26 @@ def _played(edition: str, mode: str, rounds: int, seed: int) -> Game | None:
     return None if game.over else game
 
 
-async def just_seen(harness: Harness, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
-    """A table in the middle of a game: he has shown himself a moment ago, and the seekers are to move."""
+async def about_to_be_seen(
+    harness: Harness, edition: str, mode: str = "standard", seed: int = 1
+) -> tuple[Seated, Seated]:
+    """A table in the middle of a game: one seeker is to move, and then he shows himself."""
     game, chance = Game.new(edition, mode=mode, detectives=2, seed=seed), Random(seed)
 
-    def about_to_be_seen() -> bool:
+    def close() -> bool:
         view = game.view(FUGITIVE)
         return (
             view.turn == "seekers" and view.next_reveal == view.move + 1 and sum(one.waiting for one in view.pawns) == 1
         )
 
-    while not about_to_be_seen():
+    while not close():
         game.play(*quietly(game, chance))
-    sides = await harness.table_at(game.setup, game.position, seed)
+    return await harness.table_at(game.setup, game.position, seed)
+
+
+async def just_seen(harness: Harness, edition: str, mode: str = "standard", seed: int = 1) -> tuple[Seated, Seated]:
+    """A table in the middle of a game: he has shown himself a moment ago, and the seekers are to move."""
+    sides = await about_to_be_seen(harness, edition, mode, seed)
     played = game_at(harness, sides[0])
     while played.view(FUGITIVE).turn != "seekers" or not played.view(FUGITIVE).log[-1].shown:
         await play_on(harness, sides, 1, seed)
