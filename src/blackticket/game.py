@@ -8,6 +8,7 @@ from blackticket.knowledge import SPECTATOR, View, view
 from blackticket.knowledge.view import unknown_seat
 from blackticket.record import Record, RecordError, position_of, read_position
 from blackticket.record.proof import Proof, fault
+from blackticket.record.record import another_game
 from blackticket.rules.actions import FUGITIVE, Action, check_action, parse_action
 from blackticket.rules.chance import Seeded, check_seed
 from blackticket.rules.errors import BlackTicketError
@@ -116,9 +117,9 @@ class Game:
 
     @classmethod
     def _replay_deal(cls, record: Record) -> "Game":
-        setup, by_hand = record.setup, {pawn: record.starts[pawn] for pawn in record.placed}
+        by_hand = {pawn: record.starts[pawn] for pawn in record.placed}
         try:
-            game = cls.from_setup(setup, starts=by_hand, seed=record.seed)
+            game = cls.from_setup(record.setup, starts=by_hand, seed=record.seed)
         except BlackTicketError as error:
             raise RecordError("bad-setup", error.text) from None
         if game.starts != record.starts:
@@ -131,12 +132,8 @@ class Game:
             game = cls.from_position(position, seed=record.seed)
         except BlackTicketError as error:
             raise RecordError("bad-setup", error.text) from None
-        lines = (record.edition, record.mode, record.detectives, dict(record.options), tuple(record.characters))
-        setup = game.setup
-        actual = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen, setup.characters)
-        said, found = (record.rules, tuple(record.expert_tiles)), (setup.rules, setup.expert_tiles)
-        if (*lines, *said) != (*actual, *found) or record.starts:
-            raise RecordError("bad-setup", "The position is of another game than the lines above it say.")
+        if game.setup != record.setup or record.starts:
+            raise another_game()
         return game
 
     @property
@@ -219,13 +216,8 @@ class Game:
 
     def record(self) -> Record:
         """The game so far as a record; it holds every secret."""
-        setup = self.setup
         return Record(
-            edition=setup.edition_id,
-            mode=setup.mode_name,
-            detectives=setup.detectives,
-            options=setup.chosen,
-            characters=setup.characters,
+            setup=self.setup,
             seed=self.seed,
             starts={} if self._position else self.starts,
             placed=tuple(pawn for pawn in self.starts if pawn in self._placed),
@@ -233,8 +225,6 @@ class Game:
             players=dict(self.players),
             actions=tuple((seat, action.text) for seat, action in self.actions),
             outcome=self.outcome,
-            rules=setup.rules,
-            expert_tiles=setup.expert_tiles,
             proof=self.proof,
         )
 

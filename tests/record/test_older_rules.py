@@ -23,7 +23,7 @@ def test_an_old_game_replays_and_tells_what_it_told(name: str) -> None:
     rules, counts = KNOWN[name]
     record = Record.loads(text)
     game = Game.replay(record)
-    assert game.setup.rules == record.rules == rules
+    assert game.setup.rules == record.setup.rules == rules
     assert game.record().dumps() == text
     again = (
         Game.from_position(record.position, game.seed)

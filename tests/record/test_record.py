@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from blackticket import BlackTicketError, Game, Record, RecordError
 from blackticket.record.record import RECORD_CODES, fingerprinted
 from blackticket.rules.chance import commitment
+from blackticket.rules.games import prepare
 from tests.length import repeats
 from tests.modes import ALL_MODES
 from tests.record.random_games import a_game, do, play
@@ -251,13 +252,30 @@ def test_another_file_is_refused() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     game = Game.from_position(a_short_game().position, seed=7)
-    record = replace(game.record(), detectives=5)
+    record = replace(game.record(), setup=prepare("london-2023", detectives=5))
     with pytest.raises(RecordError, match="of another game") as refused:
         Game.replay(Record.loads(record.dumps()))
     assert refused.value.code == "bad-setup"
     with pytest.raises(RecordError, match="A position is an edition") as refused:
         Game.replay(replace(game.record(), position="nonsense"))
     assert refused.value.code == "bad-setup"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "put"),
+    [("edition: .*", "edition: paris-1900"), ("option finite-supply: yes\n", ""), ("rules: 2", "rules: 1")],
+)
+def test_the_lines_above_a_position_say_what_it_says(pattern: str, put: str) -> None:
+    game = Game.from_position(a_short_game().position, seed=7)
+    with pytest.raises(RecordError, match="of another game") as refused:
+        Record.loads(forged(game, pattern, put))
+    assert refused.value.code == "bad-setup"
+
+
+def test_an_option_that_a_file_leaves_out_has_its_default() -> None:
+    game = a_short_game()
+    record = Record.loads(forged(game, "option finite-supply: yes\n", ""))
+    assert record == game.record()
 
 
 @pytest.mark.parametrize("name", ["", "a\nb", "x" * 81, "\ud800", None, 5])

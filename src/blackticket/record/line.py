@@ -89,7 +89,7 @@ def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> P
     """What a line says; raises PositionError."""
     parts = _split(text)
     edition, mode = parts[:2]
-    setup = read_setup(PositionError, edition, mode)
+    setup = _setup(edition, mode)
     position = position_of(setup)
     codecs = {**_setup_fields(setup.mode), **position.FIELDS}
     pairs = [part.partition("=") for part in parts[2:]]
@@ -102,7 +102,7 @@ def read_line(text: object, position_of: Callable[[Setup], type[Position]]) -> P
     values = {name: _read(name, codecs[name], value) for name, _, value in pairs}
     options, characters = values.pop("options"), values.pop("characters", None)
     chosen = (values.pop("detectives"), dict(options), characters, rules, tiles)
-    setup = read_setup(PositionError, edition, mode, *chosen)
+    setup = _setup(edition, mode, *chosen)
     return position(setup, **values)
 
 
@@ -121,12 +121,11 @@ def _not_a_position(fields: str, text: object) -> PositionError:
     )
 
 
-def read_setup(refusal: type[BlackTicketError], edition: str, mode: str, *arguments: Any) -> Setup:
-    """The set-up that a text names; raises the text's own kind of error if there is no such game."""
+def _setup(edition: str, mode: str, *arguments: Any) -> Setup:
     try:
         return prepare(edition, mode, *arguments)
     except SetupError as error:
-        raise refusal("bad-setup", error.text) from None
+        raise PositionError("bad-setup", error.text) from None
 
 
 def _setup_fields(mode: Mode) -> Fields:

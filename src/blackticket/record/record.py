@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from blackticket.record.line import read_setup
+from blackticket.record.position import read_position
 from blackticket.record.proof import HASH, SALT, Link, Proof, proof_lines, read_move, read_seed
 from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import commitment
 from blackticket.rules.errors import BlackTicketError, SetupError
+from blackticket.rules.games import prepare
 from blackticket.rules.options import Value, read_value, value_text
 from blackticket.rules.outcome import OUTCOMES, Outcome
-from blackticket.rules.setup import RULES_VERSION, Setup, check_rules
+from blackticket.rules.setup import Setup, check_rules, seats_of
 
 FORMAT: Final = 2
 """The newest; only a record with a proof is written in it, and all others in the first."""
@@ -45,6 +46,8 @@ _ACTION: Final = re.compile(r"([1-9][0-9]{0,5})\. ([a-z][a-z0-9-]{0,30}): ([a-z0
 _VALUE: Final = re.compile(r"[A-Za-z]{1,20}(?:\.[A-Za-z]{1,20}){0,9}")
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _PLAYER: Final = re.compile(r"[^\r\n\ud800-\udfff]{1,80}")  # half characters cannot be written into a file
+_Written = tuple[str, str, int, Mapping[str, Value], tuple[str, ...], int, tuple[str, ...]]
+"""What the lines say of the set-up, in the order of the fields of Setup."""
 _RESULTS: Final[Mapping[str, Outcome | None]] = {"none": None, **OUTCOMES}
 
 
@@ -56,27 +59,15 @@ class RecordError(BlackTicketError):
 class Record:
     """What a game file says. `placed` names the pawns placed by hand, `position` a game begun in the middle."""
 
-    edition: str
-    mode: str
-    detectives: int
-    options: Mapping[str, Value]
+    setup: Setup
     seed: int
     starts: Mapping[str, int]
-    characters: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
     position: str | None = None
     players: Mapping[str, str] = field(default_factory=dict)
     actions: tuple[tuple[str, str], ...] = ()
     outcome: Outcome | None = None
-    rules: int = RULES_VERSION
-    expert_tiles: tuple[str, ...] = ()
     proof: Proof | None = None
-
-    @property
-    def setup(self) -> Setup:
-        """The set-up that the lines describe; raises RecordError if there is no such game."""
-        chosen = (self.detectives, self.options, self.characters or None, self.rules, self.expert_tiles or None)
-        return read_setup(RecordError, self.edition, self.mode, *chosen)
 
     @property
     def result(self) -> str:
@@ -95,23 +86,24 @@ class Record:
         return _read(*_checked_lines(text))
 
     def _open_lines(self) -> Iterator[str]:
+        setup = self.setup
         yield f"blackticket game {FORMAT if self.proof else 1}"
-        yield f"edition: {self.edition}"
-        yield f"mode: {self.mode}"
-        yield f"detectives: {self.detectives}"
-        for name, value in sorted(self.options.items()):
+        yield f"edition: {setup.edition_id}"
+        yield f"mode: {setup.mode_name}"
+        yield f"detectives: {setup.detectives}"
+        for name, value in setup.options:
             yield f"option {name}: {value_text(value)}"
-        if self.characters:
-            yield f"characters: {', '.join(self.characters)}"
-        if self.expert_tiles:
-            yield f"expert tiles: {', '.join(self.expert_tiles)}"
-        yield f"rules: {self.rules}"
+        if setup.characters:
+            yield f"characters: {', '.join(setup.characters)}"
+        if setup.expert_tiles:
+            yield f"expert tiles: {', '.join(setup.expert_tiles)}"
+        yield f"rules: {setup.rules}"
         yield f"commitment: {commitment(self.seed)}"
-        seats = _seats(self.edition, self.mode, self.detectives)
         for seat, player in self.players.items():
-            if seat not in seats:
+            if seat not in setup.seats:
+                seats = ", ".join(setup.seats)
                 raise RecordError(
-                    "bad-player", f"There is no seat {seat!r:.60} to name a player of. Seats are: {', '.join(seats)}."
+                    "bad-player", f"There is no seat {seat!r:.60} to name a player of. Seats are: {seats}."
                 )
             yield f"player {seat}: {_player(player)}"
 
@@ -126,10 +118,6 @@ class Record:
         yield f"result: {self.result}"
         if self.proof:
             yield from proof_lines(self.proof, self.actions)
-
-
-def _seats(edition: str, mode: str, detectives: int) -> tuple[str, ...]:
-    return Setup(edition, mode, detectives, ()).seats
 
 
 def _player(name: object) -> str:
@@ -260,6 +248,25 @@ def _read_proof(lines: _Lines, actions: Sequence[tuple[str, str]]) -> Proof:
     return Proof(committed, server_seed, tuple(seeds), deal, dealt, tuple(moves), lines.take("closed", HASH))
 
 
+def _setup(written: _Written, position: str | None) -> Setup:
+    """The set-up that the lines name; where the game began in the middle, it is the position that names it."""
+    try:
+        if position is None:
+            edition, mode, detectives, options, characters, rules, expert_tiles = written
+            return prepare(edition, mode, detectives, options, characters or None, rules, expert_tiles or None)
+        setup = read_position(position).setup
+    except BlackTicketError as error:
+        raise RecordError("bad-setup", error.text) from None
+    named = (setup.edition_id, setup.mode_name, setup.detectives, setup.chosen)
+    if written != (*named, setup.characters, setup.rules, setup.expert_tiles):
+        raise another_game()
+    return setup
+
+
+def another_game() -> RecordError:
+    return RecordError("bad-setup", "The position is of another game than the lines above it say.")
+
+
 def _read(written_format: int, all_lines: list[str]) -> Record:
     lines = _Lines(all_lines)
     edition = lines.take("edition", _NAME.pattern)
@@ -272,7 +279,7 @@ def _read(written_format: int, all_lines: list[str]) -> Record:
     committed = lines.take("commitment", "sha256:[0-9a-f]{64}")
     players = lines.take_all("player", _PLAYER.pattern)
     for number, (seat, player) in enumerate(players.items(), start=lines.number - len(players)):
-        if seat not in _seats(edition, mode, detectives):
+        if seat not in seats_of(detectives):
             raise _bad(number, "a seat of this game", f"player {seat}: {player}")
     seed = int(lines.take("seed", _NUMBER.pattern))
     if seed >= 2**256 or commitment(seed) != committed:
@@ -290,11 +297,7 @@ def _read(written_format: int, all_lines: list[str]) -> Record:
     if lines.peek() or lines.at != len(lines.lines):
         raise _bad(lines.number, "the end", lines.peek())
     return Record(
-        edition=edition,
-        mode=mode,
-        detectives=detectives,
-        options=options,
-        characters=characters,
+        setup=_setup((edition, mode, detectives, options, characters, rules, expert_tiles), position),
         seed=seed,
         starts={pawn: int(value.split()[0]) for pawn, value in starts.items()},
         placed=tuple(pawn for pawn, value in starts.items() if value.endswith("by hand")),
@@ -302,7 +305,5 @@ def _read(written_format: int, all_lines: list[str]) -> Record:
         players=players,
         actions=tuple(actions),
         outcome=_RESULTS[result],
-        rules=rules,
-        expert_tiles=expert_tiles,
         proof=proof,
     )

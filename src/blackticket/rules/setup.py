@@ -29,6 +29,11 @@ def check_rules(rules: object = None) -> int:
     return rules
 
 
+def seats_of(detectives: int) -> tuple[str, ...]:
+    """The seats of a game with so many detective players, the fugitive's first."""
+    return (FUGITIVE, *(f"detective-{n}" for n in range(1, detectives + 1)))
+
+
 @dataclass(frozen=True)
 class Setup:
     """What the players agreed on. Made by `prepare`; `options` holds every option of the mode, sorted by name.
@@ -112,7 +117,7 @@ class Setup:
     @cached_property
     def seats(self) -> tuple[str, ...]:
         """The players, the fugitive first."""
-        return (FUGITIVE, *(f"detective-{n}" for n in range(1, self.detectives + 1)))
+        return seats_of(self.detectives)
 
     @cached_property
     def detective_pawns(self) -> tuple[str, ...]:
