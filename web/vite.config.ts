@@ -8,7 +8,7 @@ import { clientWords } from "./src/words/clientWords.ts";
 const server = process.env.BLACKTICKET_SERVER ?? "http://127.0.0.1:8000";
 
 const PICTURE = "?picture";
-/** Of a board's data file the home page needs a small picture: `import london from ".../london.json?picture"`. */
+/** Of a board's data file the home page needs a small picture: see src/home/boardPictures.ts. */
 const boardPictures: Plugin = {
   name: "board-pictures",
   enforce: "pre",

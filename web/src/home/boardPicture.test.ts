@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { EDITION_LOOKS } from "../looks/editions";
 import { boardPicture } from "./boardPicture";
 import { PICTURES } from "./boardPictures";
 
@@ -43,8 +44,17 @@ it("leaves out a bend that is not seen, and goes to the end of a way that it com
   expect(bus(300, 300)).toBe("M24 24l48 48-24-24");
 });
 
+const boards = import.meta.glob<{ name: string; stations: unknown[] }>("../../../src/blackticket/boards/data/*.json", {
+  eager: true,
+});
+const stations = new Map(Object.values(boards).map((board) => [board.name, board.stations.length]));
+
 it.each(Object.entries(PICTURES))("has all stations of %s, in a few kilobytes", (name, picture) => {
   const count = Object.values(picture.dots).join("").split("m").length - 1;
-  expect(count).toBe(name === "tiles" ? 36 : 199);
+  expect(count).toBe(name === "tiles" ? 36 : stations.get(name));
   expect(JSON.stringify(picture).length).toBeLessThan(11_000);
+});
+
+it.each(Object.entries(EDITION_LOOKS))("has the picture of %s", (_, { card }) => {
+  if (card) expect(Object.keys(PICTURES)).toContain(card.picture);
 });

@@ -1,9 +1,12 @@
-/** The pictures of all boards; loaded after the page they stand on. */
+/** The pictures of all boards by name; loaded after the page they stand on. */
 import type { BoardPicture } from "./boardPicture";
-import london from "../../../src/blackticket/boards/data/london.json?picture";
-import victorian from "../../../src/blackticket/boards/data/victorian.json?picture";
-import venice from "../../../src/blackticket/boards/data/venice.json?picture";
-import tiles from "../../../src/blackticket/boards/tile_sets/tiles.json?picture";
-import type { EditionCard } from "../looks/editions";
 
-export const PICTURES: Readonly<Record<EditionCard["picture"], BoardPicture>> = { london, victorian, venice, tiles };
+const files = import.meta.glob<BoardPicture>("../../../src/blackticket/boards/{data,tile_sets}/*.json", {
+  query: "?picture",
+  import: "default",
+  eager: true,
+});
+
+export const PICTURES: Readonly<Record<string, BoardPicture>> = Object.fromEntries(
+  Object.entries(files).map(([file, picture]) => [file.replace(/^.*\/|\.json$/g, ""), picture]),
+);

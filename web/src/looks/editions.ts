@@ -9,7 +9,8 @@ import type { game } from "../words/en";
 export type EditionId = keyof typeof game.editions;
 
 export interface EditionCard {
-  readonly picture: "london" | "victorian" | "venice" | "tiles";
+  /** The board, by the name of its file. */
+  readonly picture: string;
   /** How many can play it, all detectives counted. */
   readonly players: readonly [least: number, most: number];
   /** About how long a game takes people; the rulebooks do not say. */
