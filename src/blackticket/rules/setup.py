@@ -30,7 +30,7 @@ def check_rules(rules: object = None) -> int:
 
 
 def seats_of(detectives: int) -> tuple[str, ...]:
-    """The seats of a game with so many detective players, the fugitive's first."""
+    """The seats of a game by its number of detective players, the fugitive's first."""
     return (FUGITIVE, *(f"detective-{n}" for n in range(1, detectives + 1)))
 
 

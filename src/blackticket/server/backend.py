@@ -163,7 +163,7 @@ class Backend:
                 self._hand_over(str(message["table"]), table)
         elif kind == "changed" and table and table.users:
             self.scheduler.spawn(self._refresh(table))
-        elif kind == "changed":  # whoever uses it next looks
+        elif kind == "changed":  # the next user reads it from the store
             self._hand_over(str(message.get("table")), table)
         elif kind == "came" and table:
             self.presence.on_came(message, table)

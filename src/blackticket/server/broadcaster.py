@@ -12,7 +12,7 @@ from blackticket.server.store.models import Entry
 from blackticket.server.table import Listener, Table
 
 STEPS_TO_SEND: Final = 3
-"""After so many steps of the event loop what was pushed has been written to the socket."""
+"""Steps of the event loop after which what was pushed has been written to the socket."""
 HUSH_SECONDS: Final = 0.05
 """Much longer than it takes to work out what the fugitive may do: the others are answered as late in any case."""
 

@@ -96,7 +96,7 @@ class ClientLimits:
             raise too_many(f"{tables} an hour can be made from one place: wait {{}}.", wait, "too-many-tables")
 
     def check_newcomer(self, client: str, table: str) -> None:
-        """Refuse one who sits down as somebody new again and again: a table holds only so many people."""
+        """Refuse a client that joins a table under new names again and again: the number of people is bounded."""
         if wait := self._newcomers.wait(f"{client} {table}", self._now()):
             raise too_many("So many have sat down here from one place: wait {}.", wait)
 

@@ -57,7 +57,7 @@ class Lobby:
 
 
 def _chosen(rows: Iterable[LobbyRow]) -> list[str]:
-    """So many that no client has more than its share. Tables of an older server are each by themselves."""
+    """The newest tables, at most `LOBBY_SHARE` of one client; a table of an older server counts as its own client."""
     shares: Counter[str] = Counter()
     chosen = []
     for row in rows:

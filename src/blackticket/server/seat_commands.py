@@ -79,7 +79,7 @@ def invite(table: Table, player: int, seat: str, code: str) -> PendingChange:
 
 
 def start(table: Table, player: int, fill: bool, seed: str | None = None) -> PendingChange:
-    """The host starts the game; with `fill`, bots take the open seats. `seed` is added if his page has added none."""
+    """The host starts the game; with `fill`, bots take the open seats. `seed` is for a host whose page sent none."""
     require_host(table, player)
     if table.game is not None:
         raise ServerError("already-started", "The game has started already.")

@@ -18,7 +18,7 @@ TALK_LIMIT: Final = 2_000
 """From this length on a stream takes only what the game needs, so that chat cannot stop it: a game takes hundreds."""
 CONFLICT_RETRIES: Final = 20
 CALL_SECONDS: Final = 2.0
-"""How long after the beginning of a turn its player is called, if he is not looking."""
+"""How long after the beginning of a turn its player is called, unless their page is visible."""
 
 OnChange = Callable[[Table, Sequence[Entry], bool], None]
 """Called with the table, its new entries and whether this process has written them."""
@@ -143,7 +143,7 @@ def _turns_beginning(table: Table, change: PendingChange, kinds: Set[str], at: f
     if change.step is not None:
         state = change.step.state
     elif "started" in kinds:
-        state = table.new_game(table.state.seeds).state  # whoever begins does so with any seed
+        state = table.new_game(table.state.seeds).state  # who begins does not depend on the seed
     else:
         return ()
     return tuple(Turn(player, state.version, at + CALL_SECONDS) for player in table.turns_beginning(state))

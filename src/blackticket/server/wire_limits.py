@@ -2,7 +2,7 @@
 
 Without them one connection holds up the event loop for everybody: the parsers join what is unfinished again and again,
 keep headers without end, and answer every ping. A unit is a read, a request, a frame; a new connection is several, and
-so is a socket, since whoever opens another has its bounds anew.
+so is a socket, since a client that opens another has its bounds anew.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ HEAD_SECONDS: Final = 10.0
 FRAGMENTS: Final = 64
 """In how many frames a message may come."""
 PIECE: Final = 128
-"""A piece of a body counts as at least so many bytes: very small ones cost much more than their length."""
+"""The fewest bytes that a piece of a body counts as: very small ones cost much more than their length."""
 FRAMES_PER_MESSAGE: Final = 4
 """How many units a socket may take for each message that it may send: the read, the frame, and pings."""
 UNITS_PER_REQUEST: Final = 20
@@ -64,7 +64,7 @@ _ANSWER: Final = (
 
 
 class Allowance:
-    """So many units at once, and `rate` a second in the long run; the clock is read only when they are used up."""
+    """A token bucket: `burst` units at once, `rate` a second over time; it reads the clock only when it is empty."""
 
     __slots__ = ("_burst", "_left", "_now", "_rate", "_since")
 
@@ -84,7 +84,7 @@ class Allowance:
 
 
 class Peer:
-    """Whoever is at the other end of connections: an address, or a network of IPv6."""
+    """A client as connections see it: an IPv4 address, or an IPv6 network."""
 
     __slots__ = ("allowance", "connections")
 

@@ -19,7 +19,7 @@ SHORTEST: Final = 20.0
 BANK: Final = 3.0
 NARROW: Final = 8.0
 EVERY: Final = 3
-"""One street in so many is a main one, which is seen from farther away."""
+"""One street in this many is a main one, which is seen from farther away."""
 _BENDS: Final = (7.0, 110.0)
 """How far streets stray from the straight, and along which length."""
 

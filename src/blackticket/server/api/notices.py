@@ -1,4 +1,4 @@
-"""How a player is called when it is his turn: on which devices, and at which address of his own."""
+"""How a player is called when a turn of theirs begins: on which devices, and at which webhook."""
 
 import asyncio
 

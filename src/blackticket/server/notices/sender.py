@@ -1,8 +1,8 @@
 """Sends what is in the outbox, apart from the path of an action.
 
 A notice is taken by setting its time ahead, so that several processes on one database share the work, and one that
-dies leaves what it has taken to the others. It is deleted when the receiver has taken it. Whoever is killed between
-the two sends it again, with the same id.
+dies leaves what it has taken to the others. It is deleted when the receiver has taken it. A process that is killed
+between the two sends it again, with the same id.
 """
 
 import asyncio

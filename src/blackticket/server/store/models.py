@@ -39,7 +39,7 @@ class NewTable:
 
 
 class Turn(NamedTuple):
-    """The turn of a player: the version of the game with which it began, and when he is to be called."""
+    """The turn of a player: the version of the game with which it began, and when the player is to be called."""
 
     player: int
     version: int

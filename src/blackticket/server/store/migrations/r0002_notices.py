@@ -1,4 +1,4 @@
-"""Who is called to his turn, what is still to be sent, and the keys of the server."""
+"""Who is called when a turn begins, what is still to be sent, and the keys of the server."""
 
 import sqlalchemy as sa
 from alembic import op
