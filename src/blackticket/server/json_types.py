@@ -6,9 +6,9 @@ from blackticket.knowledge.json_types import ViewChanges, ViewJson
 from blackticket.rules.actions import LegalActionJson
 from blackticket.rules.json_types import EventJson, Played
 from blackticket.rules.outcome import Side
+from blackticket.server.table_state import Occupant
 from blackticket.server.terms import Strength, TermsJson
 
-SeatHas = Literal["open", "program", "person"]
 How = Literal["person", "program"]
 
 
@@ -23,7 +23,7 @@ class SeatJson(TypedDict):
     """A seat: open, a program's or a person's; `reserved` if an open one is kept for somebody invited."""
 
     seat: str
-    has: SeatHas
+    has: Occupant
     player: int | None
     strength: Strength | None
     reserved: bool

@@ -3,6 +3,7 @@
 from typing import Any, Final, Literal, cast, get_args, get_type_hints
 
 from blackticket.knowledge import SPECTATOR
+from blackticket.knowledge.json_codec import codec_of
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.events import Event
 from blackticket.server.entry_types import EntryJson
@@ -10,7 +11,7 @@ from blackticket.server.frame_types import SeekersJson
 from blackticket.server.json_types import PlayerJson, RefusalJson, SeatJson, TableAndYouJson, TableJson, YouJson
 from blackticket.server.store.models import Entry, Stream
 from blackticket.server.table import Table
-from blackticket.server.table_state import Participant, Seat
+from blackticket.server.table_state import Seat
 
 Audience = Literal["fugitive", "seekers", "watching"]
 """Who receives the same: the fugitive's player, the seekers' players, and everyone else."""
@@ -21,6 +22,7 @@ SHOWN: Final[dict[str, tuple[str, ...]]] = {
     for hints in map(get_type_hints, get_args(EntryJson))
 }
 """By kind, the fields of an entry's body that its type declares; no other field leaves the server."""
+_PLAYER: Final = codec_of(PlayerJson)
 
 
 def audience_of(table: Table, player: int | None) -> Audience:
@@ -57,7 +59,7 @@ def table_json(table: Table) -> TableJson:
         "created": round(table.row.created, 3),
         **state.terms.to_json(),
         "seats": [_seat_json(seat) for seat in state.seats],
-        "players": [_player_json(participant) for participant in state.participants],
+        "players": [_PLAYER.plain(participant) for participant in state.participants],
         "programs_first": state.programs_first,
         "rematch": state.rematch,
         "commitment": state.commitment,
@@ -71,15 +73,6 @@ def _seat_json(seat: Seat) -> SeatJson:
         "player": seat.player,
         "strength": seat.strength,
         "reserved": seat.invite is not None,
-    }
-
-
-def _player_json(participant: Participant) -> PlayerJson:
-    return {
-        "number": participant.number,
-        "name": participant.name,
-        "host": participant.host,
-        "away": participant.away,
     }
 
 
