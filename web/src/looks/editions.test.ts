@@ -22,11 +22,7 @@ it("has its own pictures of transports, and else those of the same name", () => 
 });
 
 it("shows the edition of a first game before the others, and no research rules", () => {
-  expect(EDITION_CARDS.map(({ id }) => id)).toEqual([
-    "london-2023",
-    "london-2015",
-    "venice-2018",
-    "sherlock-2022",
-    "dice-2019",
-  ]);
+  const shown = EDITION_CARDS.map(({ id }) => id);
+  const others = Object.keys(EDITION_LOOKS).filter((id) => id !== "london-2023" && id !== "research-2013");
+  expect(shown).toEqual(["london-2023", ...others]);
 });
