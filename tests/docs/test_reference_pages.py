@@ -8,6 +8,7 @@ import pytest
 from blackticket import Game
 from blackticket.arena.errors import ARENA_CODES
 from blackticket.players.errors import PLAYER_CODES
+from blackticket.puzzles.puzzle import PUZZLE_CODES
 from blackticket.record.line import POSITION_CODES
 from blackticket.record.record import RECORD_CODES
 from blackticket.rules.errors import ACTION_CODES, SETUP_CODES
@@ -25,6 +26,7 @@ from tests.docs.pages import CODE, first_table, keys, page, rows, sections
         ("Game files", RECORD_CODES),
         ("Programs", PLAYER_CODES),
         ("The arena", ARENA_CODES),
+        ("Puzzles", PUZZLE_CODES),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "verify": "Check the proof in a finished game's record.",
     "selfplay": "Let programs play many games and count who wins.",
     "arena": "Let programs compete: matches and round-robins, with ratings.",
+    "puzzles": "Solve puzzles that are proved, check them, or make more.",
     "editions": "List the editions, their modes, player counts and options.",
     "board": "Check a board file, or draw a board as a picture.",
 }
