@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from math import dist
+from statistics import mean
 
 import pytest
 
@@ -15,6 +16,7 @@ from blackticket.boards.board import Point
 from blackticket.boards.drawing.curves import samples, smooth_curve
 from blackticket.boards.drawing.landmarks import LANDMARKS
 from blackticket.boards.drawing.plan import plan, plan_tiles
+from blackticket.boards.drawing.routes import routes
 from blackticket.boards.drawing.scenery import drawn_scenery
 from blackticket.boards.drawing.streets import BANK, CELL, NARROW, Way, streets
 from blackticket.boards.tiles import load_tiles
@@ -121,6 +123,31 @@ def test_no_name_runs_under_a_badge(name: str) -> None:
             under = [number for number, one in board.stations.items() if apart(one.at, place) < near]
             hidden += [(piece.name, number) for number in under]
     assert hidden == []
+
+
+LINES = {"taxi": 2.2, "bus": 2.6, "underground": 3.6, "ferry": 1.5}
+"""How far from its middle a line hides what is below."""
+MOST_HIDDEN, USUALLY_HIDDEN = 0.36, 0.08
+"""The share of a name that lines may hide, and on average."""
+
+
+@ALL
+def test_lines_leave_the_names_of_districts_to_be_read(name: str) -> None:
+    board = load(name)
+    crossing = [(at, LINES[line[0]]) for line, curve in routes(board).items() for at in samples(curve, 2)]
+    shares = {}
+    for piece in board.scenery:
+        if piece.kind == "district":
+            place = left, top, right, bottom = written(piece.name, piece.kind, *piece.points[0])
+            near = [(at, far) for at, far in crossing if apart(at, place) < far]
+            spots = [
+                (left + (right - left) * n / 30, y)
+                for n in range(31)
+                for y in (top + 2, (top + bottom) / 2, bottom - 2)
+            ]
+            shares[piece.name] = mean(any(dist(spot, at) < far for at, far in near) for spot in spots)
+    assert {district: share for district, share in shares.items() if share > MOST_HIDDEN} == {}
+    assert mean(shares.values()) < USUALLY_HIDDEN
 
 
 def within(at: Point, shape: list[Point]) -> bool:
