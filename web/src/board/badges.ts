@@ -77,11 +77,14 @@ export interface Bounds {
 }
 const NONE: Bounds = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
 
-const beyond = (at: Point, size: number, { left, right, top, bottom }: Bounds): number =>
+export const beyond = (at: Point, size: number, { left, right, top, bottom }: Bounds): number =>
   Math.max(0, left + size - at.x) +
   Math.max(0, at.x + size - right) +
   Math.max(0, top + size - at.y) +
   Math.max(0, at.y + size - bottom);
+
+/** How much worse it is to leave the board than to cover something: what is cut off cannot be seen at all. */
+const OUTSIDE = 8;
 
 /** A circle to keep away from, and how much worse than others it is to cover. */
 export interface Obstacle extends Point {
@@ -104,7 +107,7 @@ export function beside(
   for (const turn of below ? AROUND.toReversed() : AROUND) {
     const at = { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
     const body = circles(at, size, wide);
-    const outside = body.reduce((sum, one) => sum + beyond(one, size, bounds), 0);
+    const outside = body.reduce((sum, one) => sum + OUTSIDE * beyond(one, size, bounds), 0);
     const crowd = taken.reduce(
       (sum, other) =>
         sum + Math.max(0, size + other.r - Math.min(...body.map((one) => distance(one, other)))) * (other.weight ?? 1),

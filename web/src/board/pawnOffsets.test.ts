@@ -91,3 +91,18 @@ it("leaves every target of the fugitive whole, in London at 1280x720", () => {
   });
   expect(covered).toEqual([]);
 });
+
+it("leaves the star whole at the edge of a board, wherever he can go from there", () => {
+  const star = roomFor({ kind: "fugitive", active: true, star: true } as BoardPawn);
+  const grid = [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3].map((column) => ({ x: 40 + 56 * column, y: 40 + 56 * row })));
+  const all = new Map(grid.map((at, n) => [n + 1, { station: n + 1, ...at }]));
+  const size = { width: 248, height: 248 };
+  const outside = [...all.values()].flatMap(({ station, x, y }) => {
+    const near = [...all.values()].filter((other) => distance(other, { x, y }) === 56).map((other) => other.station);
+    const item = { key: "fugitive", station, size: star, aside: true };
+    const at = pawnOffsets([item], all, all.keys(), new Set(near), 1, size).get("fugitive")!;
+    const sides = [x + at.x, y + at.y, size.width - x - at.x, size.height - y - at.y];
+    return Math.min(...sides) < star - 10 ? [station] : [];
+  });
+  expect(outside).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** Where pawns and notes stand beside their stations, so that nothing hides another. */
-import { BADGE, beside, circles, type Obstacle, type StationPoint } from "./badges";
+import { BADGE, beside, beyond, circles, type Obstacle, type StationPoint } from "./badges";
 import { distance, type Point, type Size } from "./camera";
 
 /** Something to be placed beside a station; its radius is in badge units. */
@@ -79,7 +79,8 @@ export function pawnOffsets(
     const long = beside(reach, size, near, { below, wide, bounds });
     const fits = !wide || long.crowd < CROWD;
     const tries = (aside ? ASIDE : [0]).map((more) => beside(reach + more, size, near, { below, bounds }));
-    const place = fits && wide ? long : (tries.find((at) => !coversTarget(at)) ?? tries[0]!);
+    const place =
+      fits && wide ? long : (tries.find((at) => !coversTarget(at) && !beyond(at, size, bounds)) ?? tries[0]!);
     found.set(key, { x: place.x, y: place.y, wide: fits ? wide : 0 });
     taken.push(...circles(place, size, fits ? wide : 0).map((one) => ({ x: x + one.x, y: y + one.y, r: size })));
   }
