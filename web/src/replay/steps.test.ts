@@ -8,7 +8,7 @@ import {
   movePoints,
   roundOf,
   turnOf,
-  rounds,
+  ticks,
   seekersSteps,
   wholeSteps,
   type StepJson,
@@ -146,9 +146,9 @@ describe("places in a game", () => {
   });
 
   it("are the first steps of rounds", () => {
-    expect(rounds(steps)).toEqual([
-      { round: 1, at: 1 },
-      { round: 2, at: 3 },
+    expect(ticks(steps, { countsMoves: false })).toEqual([
+      { number: 1, at: 1 },
+      { number: 2, at: 3 },
     ]);
     expect([0, 1, 2, 3].map((at) => roundOf(steps, at))).toEqual([0, 1, 1, 2]);
     expect(turnOf(steps, 2, { countsMoves: false, roundKey: "replay.round" })).toEqual(["replay.round", { round: 1 }]);
@@ -156,6 +156,8 @@ describe("places in a game", () => {
 
   it("are not counted where the status bar counts his moves", () => {
     const dice = { countsMoves: true, roundKey: "replay.round.dice" } as const;
+    const doubled = [0, 1, 2, 3].map((move) => ({ ...steps[0]!, view: { ...steps[0]!.view, move } }));
+    expect(ticks(doubled, dice).map(({ number }) => number)).toEqual([1, 2, 3]);
     expect([0, 2, 4].map((at) => turnOf(steps, at, dice))).toEqual([
       ["replay.start", {}],
       ["replay.move", { move: 1 }],

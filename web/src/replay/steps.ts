@@ -44,8 +44,9 @@ export function neighbour(places: readonly number[], at: number, forward: boolea
   return places.findLast((place) => place < at) ?? at;
 }
 
-export interface RoundBegun {
-  readonly round: number;
+/** A round or a move of his, and the step in which it begins. */
+export interface Tick {
+  readonly number: number;
   readonly at: number;
 }
 
@@ -63,12 +64,12 @@ export function turnOf(
   return countsMoves ? ["replay.move", { move }] : [roundKey, { round: roundOf(steps, at) }];
 }
 
-/** The step in which each round has its first action. */
-export function rounds(steps: readonly ReplayStep[]): RoundBegun[] {
-  const found: RoundBegun[] = [];
-  steps.forEach((_, at) => {
-    const round = roundOf(steps, at);
-    if (round > (found.at(-1)?.round ?? 0)) found.push({ round, at });
+/** The step in which each round has its first action, or in which each of his moves is made, as the status bar counts. */
+export function ticks(steps: readonly ReplayStep[], { countsMoves }: Pick<Family, "countsMoves">): Tick[] {
+  const found: Tick[] = [];
+  steps.forEach(({ view }, at) => {
+    const number = countsMoves ? view.move : roundOf(steps, at);
+    if (number > (found.at(-1)?.number ?? 0)) found.push({ number, at });
   });
   return found;
 }
