@@ -1,5 +1,5 @@
 /** The legal actions that the server offers, by what the screen does with them: on the map or beside it. */
-import type { LegalAction, Transport } from "../wire/types";
+import type { LegalAction, Transport, View } from "../wire/types";
 
 export type Ride = Exclude<Transport, "ferry">;
 export type Ticket = Ride | "black" | "helicopter" | "land";
@@ -49,6 +49,13 @@ const TOKENS: ReadonlySet<string> = new Set(["search", "ban", "ask", "reroll"]);
 /** Whether a token is spent with it: a character's ability, or a new roll. */
 export const spendsToken = (action: Action): boolean =>
   action.kind === "block" || (action.kind === "off-board" && TOKENS.has(action.word));
+
+/** Whether he would go to where a seeker stands, and be caught there. Who goes on with a double move may pass. */
+export const leadsToCapture = (action: Action, { pawns }: Pick<View, "pawns">): boolean =>
+  action.kind === "move" &&
+  action.pawn === "fugitive" &&
+  !action.double &&
+  pawns.some(({ pawn, station }) => pawn !== "fugitive" && station === action.station);
 
 export function actionOf({ text, pawn, word, station, double, also }: LegalAction): Action {
   switch (word) {

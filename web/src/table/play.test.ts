@@ -179,6 +179,22 @@ it("lights nothing when all have moved, until a road block is wanted, and asks f
   expect(far.acted).toEqual(["lestrade block 82"]);
 });
 
+it.each<ConfirmMode>(["now", "moment"])("asks before he goes where a seeker stands, also where moves go %s", (mode) => {
+  const play = seated(mode);
+  const pawns = [
+    { pawn: "fugitive", station: 67 },
+    { pawn: "detective-1", station: 82 },
+  ];
+  const his = state(5, { fugitive: [legal("fugitive", "taxi", 82), legal("fugitive", "taxi", 66)] });
+  const view = { version: 5, outcome: null, pawns };
+  far.tell({ type: "news", ...his, you: { player: 0, side: "fugitive", seats: ["fugitive"] }, view });
+  play.pick(82, "mouse");
+  expect([play.place, play.undoDelay, far.acted]).toEqual([82, null, []]);
+  play.pick(66, "mouse");
+  vi.advanceTimersByTime(UNDO_DELAY);
+  expect(far.acted).toEqual(["taxi 66"]);
+});
+
 it("waits for ever to be confirmed by touch", () => {
   const play = seated();
   play.pick(82, "touch");

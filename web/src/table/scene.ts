@@ -65,7 +65,7 @@ export function targetsOn(model: TableModel): BoardTarget[] {
     tickets: [...new Set(offers.flatMap(({ action }) => (action.kind === "move" ? action.ticket : [])))],
     label: [
       t("table.target", { station, ways: offers.map((offer) => model.way(offer)).join("; ") }),
-      ...(model.threatened.has(station) ? [t("table.danger.here")] : []),
+      ...[model.dangerAt(station)].filter((danger) => danger !== null),
     ].join(". "),
   }));
 }
@@ -137,7 +137,9 @@ export function fitsOn(model: TableModel, board: BoardJson): ReadonlySet<number>
 
 /** Where seekers can be next, for the fugitive. */
 export const dangerOn = (model: TableModel): ReadonlySet<number> | null =>
-  model.possible && !model.scene && model.threatened.size ? model.threatened : null;
+  !model.scene && (model.lost.size || (model.possible && model.threatened.size))
+    ? new Set([...model.lost, ...(model.possible ? model.threatened : [])])
+    : null;
 
 /** Where he can be, or could have been after the past move that is looked at. */
 export function possibleOn(model: TableModel): Possible | null {

@@ -8,7 +8,7 @@ import { beliefHistoryOf, type BeliefHistory } from "../state/beliefHistory";
 import { left, pawnLetter } from "../state/pieces";
 import { eventText, nameOf } from "../state/eventText";
 import { fitting, news } from "../state/news";
-import { spendsToken } from "../state/actions";
+import { leadsToCapture, spendsToken } from "../state/actions";
 import { hintsSeen } from "../state/hints";
 import { seatFor } from "../state/roundPlanning";
 import { storage } from "../state/storage";
@@ -111,6 +111,21 @@ export class TableModel {
   /** What threatens the player, if he is the fugitive and the table has help. */
   readonly danger = $derived.by(() => (this.over ? null : (this.state.danger ?? null)));
   readonly threatened = $derived(new Set(this.danger?.reach));
+  /** Where he can go, and would be caught because a seeker stands there. */
+  readonly lost = $derived.by(
+    () =>
+      new Set(
+        this.play.targets.flatMap(({ station, offers }) =>
+          offers.some(({ action }) => leadsToCapture(action, this.view)) ? station : [],
+        ),
+      ),
+  );
+
+  /** What is to be feared at a station, in words. */
+  dangerAt(station: number): string | null {
+    if (this.lost.has(station)) return t("table.danger.caught");
+    return this.threatened.has(station) ? t("table.danger.here") : null;
+  }
 
   /** What has just happened and is told until the next decision: all of it, and what there is room for, in words. */
   readonly told = $derived.by(() => (this.over ? [] : news(this.state.entries, this.state.you)));
@@ -200,6 +215,8 @@ export class TableModel {
   /** What waits to be confirmed, in words. */
   sentence({ action }: Offer): string {
     const token = (text: string): string => (spendsToken(action) ? t("table.confirm.token", { action: text }) : text);
+    if (action.kind === "move" && leadsToCapture(action, this.view))
+      return t("table.confirm.caught", { station: action.station });
     if (action.kind === "off-board") return token(offBoardActionText(action, this));
     const from = this.view.pawns.find(({ pawn }) => pawn === action.pawn)?.station;
     const way = this.way({ seat: "", action });
