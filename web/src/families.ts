@@ -38,7 +38,7 @@ const ticket: Family = {
   possibleTitle: "replay.count.title",
   trayHeight: { fugitive: 246, seekers: 246, watchers: 246 },
   lowTrayHeight: { fugitive: 216, seekers: 216, watchers: 216 },
-  peekHeight: { fugitive: 122, seekers: 122, watchers: 54 },
+  peekHeight: { fugitive: 122, seekers: 148, watchers: 80 },
   slotWidth: 56,
 };
 export const sherlock: Family = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../wire/types";
-import { hops, isNamed, lastSeen, rows, slots, type LogLine } from "./log";
+import { hops, isNamed, lastSeen, rows, sinceSeen, slots, type LogLine } from "./log";
 
 const line = (move: number, more: Partial<LogLine> = {}): LogLine =>
   ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as LogLine;
@@ -77,6 +77,13 @@ describe("the travel log", () => {
     const log = [line(1), line(2), line(3, { shown: true, station: 47 }), line(4)];
     expect(lastSeen(view(log))).toEqual({ station: 47, move: 3, round: 3 });
     expect(lastSeen(view([line(1)]))).toBeNull();
+  });
+
+  it("has his tickets since he was seen, or all of them", () => {
+    const log = [line(1), line(2, { shown: true, station: 47 }), line(3, { ticket: "bus" }), line(4)];
+    expect(sinceSeen(view(log))).toEqual({ station: 47, tickets: ["bus", "taxi"] });
+    expect(sinceSeen(view(log.slice(0, 1)))).toEqual({ station: null, tickets: ["taxi"] });
+    expect(sinceSeen(view(log.slice(0, 2)))).toEqual({ station: 47, tickets: [] });
   });
 
   it("counts a landing as seen, whoever looks", () => {

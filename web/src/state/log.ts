@@ -73,6 +73,12 @@ export function lastSeen(view: Pick<View, "log">): { station: number; move: numb
   return line?.station ? { station: line.station, move: line.move, round: line.round } : null;
 }
 
+/** Where he was seen last, and the tickets of his moves since then. */
+export function sinceSeen(view: Pick<View, "log">): { station: number | null; tickets: string[] } {
+  const seen = view.log.findLastIndex(isNamed);
+  return { station: view.log[seen]?.station ?? null, tickets: view.log.slice(seen + 1).map(({ ticket }) => ticket) };
+}
+
 export interface Hop {
   readonly from: number;
   readonly to: number;
