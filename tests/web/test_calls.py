@@ -70,7 +70,7 @@ async def test_a_player_is_called_by_the_window_by_a_notification_and_by_push(ha
     await page.evaluate(LOOK_AWAY)
     await play_on(harness, sides, 1)
     await signs(page, "icon-turn.svg")
-    await page.wait_for_function("shown.length === 1")
+    await page.wait_for_function("() => shown.length === 1")
     shown: Any = await page.evaluate("shown[0]")
     assert (shown["body"], shown["tag"], shown["data"]) == (
         "It is your turn.",

@@ -16,7 +16,7 @@ async def test_all_pawns_are_placed_as_ghosts_and_sent_with_one_go(harness: Harn
     await page.locator("[data-plan]").click()
     for count in range(1, len(waiting) + 1):
         await page.locator("[data-target]").first.dispatch_event("click")
-        placed = f"document.querySelectorAll('{GHOSTS}').length === {count}"
+        placed = f"() => document.querySelectorAll('{GHOSTS}').length === {count}"
         await page.wait_for_function(f"{placed} || document.querySelector('[data-chip]')")
         if await page.locator("[data-chip]").count():
             await page.keyboard.press("1")

@@ -40,6 +40,16 @@ async def test_a_link_is_kept_and_taken_out_of_the_address(harness: Harness) -> 
     await present(page, "[data-target]")
 
 
+async def test_a_link_to_another_table_leaves_the_key_of_this_one_alone(harness: Harness) -> None:
+    one, two = [await harness.table(detectives=2, seats={"fugitive": "me"}) for _ in range(2)]
+    visitor = await harness.regular()
+    for seated in (one, two):
+        page = await visitor.go(seated.link)
+        await present(page, "[data-target]")
+    kept = await page.evaluate("JSON.parse(localStorage['blackticket.games'])")
+    assert {game["id"]: game["key"] for game in kept} == {one.table: one.key, two.table: two.key}
+
+
 async def test_who_hides_sees_where_a_detective_can_be_first(harness: Harness) -> None:
     seated = await harness.table(edition="dice-2019", detectives=2, helper="none", seats={"fugitive": "me"})
     visitor = await harness.visitor()

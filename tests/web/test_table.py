@@ -37,6 +37,7 @@ PAWNS_IN_SIGHT = """() => {
 }"""
 ROOM_BELOW = """() => document.querySelector("aside.rail").getBoundingClientRect().bottom
   - document.querySelector("[data-webhook]").getBoundingClientRect().bottom"""
+LOG_TITLE = "() => document.querySelector('#log-title').offsetHeight"
 UNDERLINES = """() => [...document.querySelectorAll("[role=tab]")].map((tab) =>
   [tab.ariaSelected, getComputedStyle(tab).borderBottomColor])"""
 DENIED = """for (const storage of ["localStorage", "sessionStorage"])
@@ -76,7 +77,7 @@ async def test_what_has_happened_is_said_in_short_and_all_of_it_is_a_click_away(
     page = await visitor.go(sides[0].link)
     await page.locator("[data-since-more]").click()
     await page.locator('#tab-history[aria-selected="true"]').wait_for()
-    await page.wait_for_function("document.activeElement.id === 'tab-history'")
+    await page.wait_for_function("() => document.activeElement.id === 'tab-history'")
     assert await page.locator(".rest").get_attribute("inert") is None
 
 
@@ -207,7 +208,7 @@ async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness)
     visitor = await harness.visitor("desktop")
     page = await visitor.open(seated.link)
     await present(page, "[data-targets] [data-target]")
-    await page.wait_for_function("document.activeElement.matches('[data-targets]')")
+    await page.wait_for_function("() => document.activeElement.matches('[data-targets]')")
     await page.keyboard.press("Tab")
     assert await page.evaluate("document.activeElement.matches('[data-target]')"), "the first Tab leads to a target"
     assert await page.evaluate(WITHIN, ["[data-resign]", "[role=tabpanel]"]), "to resign needs no scrolling"
@@ -219,11 +220,15 @@ async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness)
     assert others
     assert not chosen & others, "which tab is open is seen in forced colours too"
     await page.emulate_media(forced_colors="none")
+    await page.set_viewport_size({"width": 1280, "height": 720})
     await page.locator("[data-marking]").click()
     assert await page.evaluate(WITHIN, [".foot > :last-child", ".slot"]), "the mark beside the programs' button"
     await page.set_viewport_size({"width": 720, "height": 450})
-    await page.wait_for_function("document.querySelector('.rail').clientWidth < 300")
-    assert await page.evaluate("() => document.querySelector('#log-title').offsetHeight < 24"), "a heading in one line"
+    await page.wait_for_function("() => document.querySelector('.rail').clientWidth < 300")
+    for language in LANGUAGES:
+        await visitor.speak(language)
+        assert await page.evaluate(LOG_TITLE) < 24, f"a heading in one line: {language}"
+    await visitor.speak("en")
 
     sides = await two_sides(harness, "london-2023")
     await give_up(harness, sides[1])
@@ -266,17 +271,17 @@ async def test_the_sheet_of_a_phone_has_three_stops(harness: Harness) -> None:
     assert peek < 200
     assert await page.locator(".sheet .rest[inert]").count() == 1
     await more.click()
-    await page.wait_for_function("document.querySelector('.sheet').offsetHeight >= innerHeight * 0.49")
+    await page.wait_for_function("() => document.querySelector('.sheet').offsetHeight >= innerHeight * 0.49")
     assert await page.locator(".log.strip").is_visible()
     await more.click()
-    await page.wait_for_function("document.querySelector('.sheet').offsetHeight >= innerHeight - 60")
+    await page.wait_for_function("() => document.querySelector('.sheet').offsetHeight >= innerHeight - 60")
     assert await more.count() == 0
     await page.locator(".grip").hover(position={"x": 100, "y": 5})
     await page.mouse.down()
     await page.mouse.move(100, 400, steps=4)
     await page.mouse.move(100, 830, steps=4)
     await page.mouse.up()
-    await page.wait_for_function(f"document.querySelector('.sheet').offsetHeight === {round(peek)}")
+    await page.wait_for_function(f"() => document.querySelector('.sheet').offsetHeight === {round(peek)}")
 
     await visitor.rest()
     page = await visitor.go(sides[1].link)
