@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import combinations
 from math import dist
 from statistics import mean
 
@@ -123,6 +124,22 @@ def test_no_name_runs_under_a_badge(name: str) -> None:
             under = [number for number, one in board.stations.items() if apart(one.at, place) < near]
             hidden += [(piece.name, number) for number in under]
     assert hidden == []
+
+
+@ALL
+def test_no_name_lies_on_another(name: str) -> None:
+    places = [
+        (piece.name, written(piece.name, piece.kind, x, y + (7 if piece.kind == "landmark" else 0)))
+        for piece in load(name).scenery
+        if piece.kind in LETTER and piece.name
+        for x, y in piece.points[:1]
+    ]
+    met = [
+        (one, other)
+        for (one, a), (other, b) in combinations(places, 2)
+        if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+    ]
+    assert met == []
 
 
 LINES = {"taxi": 2.2, "bus": 2.6, "underground": 3.6, "ferry": 1.5}
