@@ -50,6 +50,20 @@ async def test_a_link_to_another_table_leaves_the_key_of_this_one_alone(harness:
     assert {game["id"]: game["key"] for game in kept} == {one.table: one.key, two.table: two.key}
 
 
+async def test_the_lobby_lists_a_table_with_an_open_seat_until_one_has_sat_down(harness: Harness) -> None:
+    seated = await harness.table(False, detectives=2, public=True, seats={"fugitive": "me"})
+    visitor = await harness.regular()
+    page = await visitor.go("/")
+    lobby = page.locator("section[aria-labelledby=lobby]")
+    await lobby.get_by_role("button", name="Detective").click()
+    await page.wait_for_url(f"**/table/{seated.table}")
+    await page.get_by_text("(you)").wait_for()
+    page = await visitor.go("/")
+    async with page.expect_response("**/api/tables"):
+        await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert await lobby.locator("li").count() == 0
+
+
 async def test_who_hides_sees_where_a_detective_can_be_first(harness: Harness) -> None:
     seated = await harness.table(edition="dice-2019", detectives=2, helper="none", seats={"fugitive": "me"})
     visitor = await harness.visitor()
