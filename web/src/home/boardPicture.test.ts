@@ -29,10 +29,10 @@ const small = {
 
 it("draws every connection once, along its bends, and a dot for every station", () => {
   const drawn = boardPicture(small);
-  expect(drawn.lines).toEqual({ taxi: "M24 24l24 0 0 24-24-24", bus: "M24 24l0 24 24 0", underground: "", ferry: "" });
-  expect(drawn.dots).toEqual({ taxi: "m48 24h0", bus: "m24 24h0m24 24h0", underground: "" });
-  expect(drawn.areas).toEqual({ land: "", park: "M0 0l12 0 0 12z", water: "" });
-  expect([drawn.width, drawn.height]).toEqual([240, 180]);
+  expect(drawn.lines).toEqual({ taxi: "M20 20l20 0 0 20-20-20", bus: "M20 20l0 20 20 0", underground: "", ferry: "" });
+  expect(drawn.dots).toEqual({ taxi: "m40 20h0", bus: "m20 20h0m20 20h0", underground: "" });
+  expect(drawn.areas).toEqual({ land: "", park: "M0 0l10 0 0 10z", water: "" });
+  expect([drawn.width, drawn.height]).toEqual([200, 150]);
 });
 
 it("leaves out a bend that is not seen, and goes to the end of a way that it comes back", () => {
@@ -40,8 +40,8 @@ it("leaves out a bend that is not seen, and goes to the end of a way that it com
     const bends = [{ transport: "bus", between: [1, 3], via: [[x, y]] }] as const;
     return boardPicture({ ...small, bends }).lines.bus;
   };
-  expect(bus(150, 152)).toBe("M24 24l24 24");
-  expect(bus(300, 300)).toBe("M24 24l48 48-24-24");
+  expect(bus(150, 152)).toBe("M20 20l20 20");
+  expect(bus(300, 300)).toBe("M20 20l40 40-20-20");
 });
 
 const boards = import.meta.glob<{ name: string; stations: unknown[] }>("../../../src/blackticket/boards/data/*.json", {

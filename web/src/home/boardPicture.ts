@@ -35,11 +35,11 @@ const TRANSPORTS = ["taxi", "bus", "underground", "ferry"] as const;
 type Transport = (typeof TRANSPORTS)[number];
 const STOPS = ["taxi", "bus", "underground"] as const;
 const AREAS = ["land", "park", "water"];
-const WIDTH = 240;
+const WIDTH = 200;
 const ACROSS = 3;
 /** How wide a column of dots is, and how far from a line a bend of it is not seen. */
 const COLUMN = 20;
-const STRAIGHT = 0.6;
+const STRAIGHT = 0.8;
 
 export const boardPicture = (file: BoardFile | TileFile): BoardPicture =>
   file.format === "blackticket-board" ? pictureOfBoard(file) : pictureOfTiles(file);
