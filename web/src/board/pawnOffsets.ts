@@ -31,6 +31,8 @@ const TARGET = 8;
 const ASIDE = [0, 8, 16, 26, 38];
 /** How far a long item may overlap others before it is made short: a number beside it has to be read. */
 const CROWD = 1;
+/** How far a pawn may overlap what is no target before it looks for more room. */
+const SOME = 6;
 
 /**
  * The place of each from the middle of its badge, in the units of a badge. `scale` is how many of these there are to
@@ -79,8 +81,9 @@ export function pawnOffsets(
     const long = beside(reach, size, near, { below, wide, bounds });
     const fits = !wide || long.crowd < CROWD;
     const tries = (aside ? ASIDE : [0]).map((more) => beside(reach + more, size, near, { below, bounds }));
-    const place =
-      fits && wide ? long : (tries.find((at) => !coversTarget(at) && !beyond(at, size, bounds)) ?? tries[0]!);
+    const clear = tries.filter((at) => !coversTarget(at) && !beyond(at, size, bounds));
+    const roomy = clear.find(({ crowd }) => crowd < SOME) ?? clear.toSorted((a, b) => a.crowd - b.crowd)[0];
+    const place = fits && wide ? long : (roomy ?? tries[0]!);
     found.set(key, { x: place.x, y: place.y, wide: fits ? wide : 0 });
     taken.push(...circles(place, size, fits ? wide : 0).map((one) => ({ x: x + one.x, y: y + one.y, r: size })));
   }
