@@ -27,6 +27,9 @@ export const PLAIN_MARK = "•";
 /** How many lines of news the tray has room for, and how many letters a line. */
 const NEWS = { lines: 4, line: 42 };
 
+/** So many stations are named in a prompt. */
+const FEW = 4;
+
 /** How many letters of a name a ghost has room for. */
 const NAME = 12;
 
@@ -216,7 +219,7 @@ export class TableModel {
   sentence({ action }: Offer): string {
     const token = (text: string): string => (spendsToken(action) ? t("table.confirm.token", { action: text }) : text);
     if (action.kind === "move" && leadsToCapture(action, this.view))
-      return t("table.confirm.caught", { station: action.station });
+      return `${action.station}: ${t("table.danger.caught")}`;
     if (action.kind === "off-board") return token(offBoardActionText(action, this));
     const from = this.view.pawns.find(({ pawn }) => pawn === action.pawn)?.station;
     const way = this.way({ seat: "", action });
@@ -246,17 +249,23 @@ export class TableModel {
     return this.person(found?.player);
   }
 
+  /** A prompt with the stations to choose from, if they are few. */
+  #named(prompt: string): string {
+    const stations = this.play.targets.map(({ station }) => station);
+    return stations.length > FEW ? prompt : `${prompt} (${stations.join(", ")})`;
+  }
+
   /** What a choice on the map is for, where it is no plain move. */
   readonly prompt = $derived.by(() => {
     const action = this.play.targets[0]?.offers[0]?.action;
     if (!action) return null;
     if (action.kind === "block") return t("table.prompt.block");
     if (action.kind === "move") {
-      if (action.ticket === "land") return t("table.prompt.land");
+      if (action.ticket === "land") return this.#named(t("table.prompt.land"));
       return this.danger?.surrounded ? t("table.danger.all") : null;
     }
     return action.pawn === "fugitive"
-      ? t(this.danger?.count === null ? "table.prompt.hideDanger" : "table.prompt.hide")
+      ? this.#named(t(this.danger?.count === null ? "table.prompt.hideDanger" : "table.prompt.hide"))
       : t("table.prompt.start", { pawn: this.name(action.pawn) });
   });
 
