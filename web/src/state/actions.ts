@@ -50,6 +50,10 @@ const TOKENS: ReadonlySet<string> = new Set(["search", "ban", "ask", "reroll"]);
 export const spendsToken = (action: Action): boolean =>
   action.kind === "block" || (action.kind === "off-board" && TOKENS.has(action.word));
 
+/** Whether it is never done at once: a token is spent with it, or the one flight of a game. */
+export const asksFirst = (action: Action): boolean =>
+  spendsToken(action) || (action.kind === "off-board" && action.word === "fly");
+
 /** Whether he would go to where a seeker stands, and be caught there. Who goes on with a double move may pass. */
 export const leadsToCapture = (action: Action, { pawns }: Pick<View, "pawns">): boolean =>
   action.kind === "move" &&

@@ -16,7 +16,7 @@ import {
   type Offer,
   type Target,
 } from "../state/offers";
-import { actionOf, leadsToCapture, spendsToken, type Move } from "../state/actions";
+import { actionOf, asksFirst, leadsToCapture, type Move } from "../state/actions";
 import type { Step } from "../state/roundPlanning";
 import { Delay, undoDelayBefore, type By, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
@@ -206,7 +206,7 @@ export class Play {
     const { action } = offer;
     if (this.plan.on && action.kind === "move") return this.#place({ ...offer, action });
     const { view } = this.state ?? {};
-    const confirmMode = spendsToken(action) || (view && leadsToCapture(action, view)) ? "ask" : how;
+    const confirmMode = asksFirst(action) || (view && leadsToCapture(action, view)) ? "ask" : how;
     // The first leg of a double move is not sent, so it needs no moment.
     const first = action.kind === "move" && action.double && confirmMode === "moment";
     if (confirmMode === "now" || first || this.chosen?.action.text === action.text) return void this.play(offer);
