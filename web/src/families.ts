@@ -58,7 +58,7 @@ const dice: Family = {
   possibleTitle: "replay.count.places",
   trayHeight: { fugitive: 336, seekers: 284, watchers: 276 },
   lowTrayHeight: { fugitive: 330, seekers: 284, watchers: 276 },
-  peekHeight: { fugitive: 342, seekers: 298, watchers: 240 },
+  peekHeight: { fugitive: 342, seekers: 312, watchers: 266 },
   slotWidth: 76,
 };
 
