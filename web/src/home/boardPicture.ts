@@ -39,7 +39,7 @@ const WIDTH = 200;
 const ACROSS = 3;
 /** How wide a column of dots is, and how far from a line a bend of it is not seen. */
 const COLUMN = 20;
-const STRAIGHT = 0.8;
+const STRAIGHT = 1.2;
 
 export const boardPicture = (file: BoardFile | TileFile): BoardPicture =>
   file.format === "blackticket-board" ? pictureOfBoard(file) : pictureOfTiles(file);
