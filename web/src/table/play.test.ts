@@ -167,6 +167,13 @@ it.each<ConfirmMode>(["now", "moment", "ask"])("asks before a token is spent, al
   expect(far.acted).toEqual(["holmes search"]);
 });
 
+it("asks before the balloon takes off", () => {
+  const play = seated("now");
+  far.tell({ type: "news", ...state(5, { fugitive: [legal("fugitive", "fly")] }) });
+  play.take(play.offBoardActions[0]!, "mouse");
+  expect([play.chosen?.action.kind, play.undoDelay, far.acted]).toEqual(["off-board", null, []]);
+});
+
 it("lights nothing when all have moved, until a road block is wanted, and asks for that too", () => {
   const play = seated("now");
   far.tell({ type: "news", ...state(5, END) });
