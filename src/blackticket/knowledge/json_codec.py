@@ -6,7 +6,7 @@ of a field does not say stands beside it as `Annotated`. A class can have varian
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
     Annotated,
@@ -75,7 +75,7 @@ def object_codec(cls: type, variant: str, name: str, doc: str, codecs: Codecs) -
 
 
 def changes_encoder(cls: type, variant: str, names: Iterable[str], codecs: Codecs) -> Changes:
-    """The encoder of what has changed of an object among these fields; compiled, as the encoders of an object are."""
+    """The encoder of the fields among these that have changed, as members of an object; compiled as those are."""
     keys = {key: codec_of(hint, codecs) for key, attribute, hint in _keys(cls, variant) if attribute == key}
     encoders: dict[str, Encode] = {}
     lines = ["def changes(old, new):", "    found = []"]
@@ -83,7 +83,7 @@ def changes_encoder(cls: type, variant: str, names: Iterable[str], codecs: Codec
         encoders[f"text_{name}"] = keys[name].text
         text = f"""f'"{name}":{{text_{name}(new.{name})}}'"""
         lines.append(f"    if new.{name} != old.{name}: found.append({text})")
-    lines.append("    return '{' + ','.join(found) + '}'")
+    lines.append("    return ','.join(found)")
     exec("\n".join(lines), encoders)
     return cast(Changes, encoders["changes"])
 
@@ -199,11 +199,11 @@ def _list_codec(item: Codec) -> Codec:
     of, plain, text = list[item.type], item.plain, item.text  # type: ignore[name-defined] # known only when it runs
     if plain is identity:
         return Codec(of, list, _list_text)
-    one = memoize_by_identity(partial(_cached, text), 2**13)
+    one = memoize_by_identity(text, 2**12)  # of most lists one value changes, and the others are the same objects
     return Codec(
         of,
         lambda values: [plain(value) for value in values],
-        memoize_by_identity(lambda values: f"[{','.join([one(value) for value in values])}]"),
+        lambda values: f"[{','.join([one(value) for value in values])}]",
     )
 
 

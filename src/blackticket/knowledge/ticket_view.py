@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from blackticket.knowledge.view import SPECTATOR, View
 from blackticket.knowledge.view_parts import CaseSeen, LogLine, PawnSeen
@@ -28,10 +28,10 @@ def ticket_view(state: TicketState, seat: str) -> View:
         version=state.version,
         round=state.round,
         move=len(state.log),
-        turn=state.turn,
-        second_leg=state.second_leg and state.outcome is None,
+        turn=open_to_all.turn,
+        second_leg=open_to_all.second_leg,
         acting=open_to_all.acting,
-        pawns=open_to_all.seekers if hidden else (PawnSeen(FUGITIVE, state.fugitive), *open_to_all.seekers),
+        pawns=open_to_all.seekers if hidden else (_pawn_seen(FUGITIVE, state.fugitive), *open_to_all.seekers),
         supply=state.supply,
         black=state.black,
         double=state.double,
@@ -41,13 +41,15 @@ def ticket_view(state: TicketState, seat: str) -> View:
         log=_open_log(state.log) if all_open else _hidden_log(state.log),
         legal=() if seat == SPECTATOR else legal_actions(state, seat),
         outcome=state.outcome,
-        reveals=_reveals(state.setup),
+        reveals=state.setup.reveals,
         next_reveal=open_to_all.next_reveal,
         case=None if state.sherlock is None else _case(state.sherlock, state.setup, all_open),
     )
 
 
 class _Open(NamedTuple):
+    turn: Literal["fugitive", "seekers", "over"]
+    second_leg: bool
     acting: tuple[str, ...]
     seekers: tuple[PawnSeen, ...]
     possible_starts: tuple[int, ...]
@@ -57,7 +59,8 @@ class _Open(NamedTuple):
 @memoize_by_identity
 def _open_to_all(state: TicketState) -> _Open:
     """What is open to every seat, and takes time to find."""
-    return _Open(acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
+    turn, second_leg = state.turn, state.second_leg and state.outcome is None
+    return _Open(turn, second_leg, acting(state), _seekers(state), state.possible_starts, _next_reveal(state))
 
 
 def _lines_of(all_open: bool) -> Callable[[tuple[LogEntry, ...]], tuple[LogLine, ...]]:
@@ -141,19 +144,19 @@ def _seekers(state: TicketState) -> tuple[PawnSeen, ...]:
             setup.pawns,
             state.seekers,
             stocks + (None,) * bobbies,
-            [bool(state.waiting >> pawn & 1) for pawn in range(detectives + bobbies)],
+            _bits(state.waiting, detectives + bobbies),
             characters + ("",) * bobbies,
             tokens + (0,) * bobbies,
         )
     )
 
 
+@lru_cache(maxsize=2**10)
+def _bits(mask: int, count: int) -> tuple[bool, ...]:
+    return tuple(bool(mask >> pawn & 1) for pawn in range(count))
+
+
 _pawn_seen: Final = lru_cache(maxsize=2**13)(PawnSeen)  # most pawns stand where they stood, and so does their text
-
-
-@lru_cache(maxsize=256)  # every table has a set-up of its own, and most are equal
-def _reveals(setup: Setup) -> tuple[int, ...]:
-    return tuple(move for move in setup.mode.reveals if move <= setup.spaces)  # C-41: the log can be shorter
 
 
 def _next_reveal(state: TicketState) -> int | None:

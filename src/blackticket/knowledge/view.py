@@ -41,6 +41,7 @@ SPECTATOR: Final = "spectator"
 # What a field does in the course of a game, for clients that are sent only what has changed.
 CONSTANT: Final = "never changes"
 ONCE: Final = "changes once, from null"
+OPEN: Final = "is the same for every seat"
 
 
 def options_json(setup: Setup) -> dict[str, bool | list[str]]:
@@ -81,28 +82,30 @@ class View:
         ExtraKey("seats", "setup.seats", list[str]),
     ]
     seat: Annotated[str, CONSTANT]
-    version: int
-    round: Annotated[int, ExtraKey("rounds", "setup.rounds", int)]
-    move: Annotated[int, ExtraKey("spaces", "setup.spaces", int)]  # moves in the log, and its room
-    reveals: tuple[int, ...]  # the moves after which the fugitive shows himself, by all options and as the log stands
-    next_reveal: int | None  # the next move after which the fugitive shows himself, if he can still come to make it
-    turn: Literal["fugitive", "seekers", "over"]
-    second_leg: bool
-    acting: tuple[str, ...]
+    version: Annotated[int, OPEN]
+    round: Annotated[int, OPEN, ExtraKey("rounds", "setup.rounds", int)]
+    move: Annotated[int, OPEN, ExtraKey("spaces", "setup.spaces", int)]  # moves in the log, and its room
+    # The moves after which the fugitive shows himself, by all options and as the log stands.
+    reveals: Annotated[tuple[int, ...], OPEN]
+    next_reveal: Annotated[int | None, OPEN]  # the next of them, if he can still come to make it
+    turn: Annotated[Literal["fugitive", "seekers", "over"], OPEN]
+    second_leg: Annotated[bool, OPEN]
+    acting: Annotated[tuple[str, ...], OPEN]
     pawns: tuple[PawnSeen, ...]  # the fugitive among them only where this seat can see him
-    black: int
-    double: int
+    black: Annotated[int, OPEN]
+    double: Annotated[int, OPEN]
     start: Annotated[int | None, ONCE]  # where the fugitive began, if this seat knows
-    possible_starts: tuple[int, ...]
+    possible_starts: Annotated[tuple[int, ...], OPEN]
     log: tuple[LogLine, ...]
     legal: Annotated[tuple[Action, ...], CONSTANT]  # none where only changes are sent
     outcome: Annotated[
         Outcome | None,
         ONCE,
+        OPEN,
         ExtraKey("shared_tickets", "setup.shares_tickets", bool, BOARD),
         ExtraKey("own_stock", "setup.has_own_stock", bool, BOARD),
     ]
-    supply: Annotated[TicketCounts, JsonField(only=BOARD)]  # tickets; the dice game has none
+    supply: Annotated[TicketCounts, JsonField(only=BOARD), OPEN]  # tickets; the dice game has none
     dealt: Annotated[bool, JsonField(only=BOARD), CONSTANT]  # whether his start is a card of the deck
     case: Annotated[CaseSeen | None, JsonField(CaseSeen, SHERLOCK)] = None
     dice: Annotated[DiceSeen | None, JsonField(DiceSeen, DICE)] = None
@@ -132,9 +135,18 @@ class View:
         text: str = self._codec.text(self)
         return text
 
-    def changes_since(self, earlier: "View") -> str:
-        """What has changed since an earlier view of the same seat, as JSON text; `legal` is never there."""
-        return VIEW_CHANGES[self._variant](earlier, self)
+    def changes_since(self, earlier: "View", open_changes: str | None = None) -> str:
+        """What has changed since an earlier view of the same seat, as JSON text; `legal` is never there.
+
+        `open_changes` spares working out what `open_changes_since` has told for another seat.
+        """
+        members = self.open_changes_since(earlier) if open_changes is None else open_changes
+        own = OWN_CHANGES[self._variant](earlier, self)
+        return f"{{{members},{own}}}" if members and own else f"{{{members}{own}}}"
+
+    def open_changes_since(self, earlier: "View") -> str:
+        """The members of `changes_since` that are the same for all seats, between the same two states."""
+        return OPEN_CHANGES[self._variant](earlier, self)
 
     @property
     def _codec(self) -> Codec:
@@ -155,9 +167,14 @@ VIEW_CODECS: Final = {
         ("dice", "DiceView", "What a seat sees of a dice game."),
     )
 }
-CHANGING: Final = tuple(name for name in View.__dataclass_fields__ if name not in marked(View, CONSTANT))
-VIEW_CHANGES: Final = {
-    variant: changes_encoder(View, variant, CHANGING, PART_CODECS[variant]) for variant in VIEW_CODECS
+CHANGING: Final = [name for name in View.__dataclass_fields__ if name not in marked(View, CONSTANT)]
+OPEN_CHANGES: Final = {
+    variant: changes_encoder(View, variant, [name for name in CHANGING if name in marked(View, OPEN)], codecs)
+    for variant, codecs in PART_CODECS.items()
+}
+OWN_CHANGES: Final = {
+    variant: changes_encoder(View, variant, [name for name in CHANGING if name not in marked(View, OPEN)], codecs)
+    for variant, codecs in PART_CODECS.items()
 }
 
 

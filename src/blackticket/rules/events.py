@@ -26,8 +26,10 @@ class Event(NamedTuple):
 
     def told_to(self, seat: str) -> "EventJson":
         """As `seen_by(seat).to_json()`, without a copy: to be encoded at once, and never changed."""
-        known = {"event": self.kind, **self.facts}
-        return cast("EventJson", {**known, **self.secret} if seat == FUGITIVE else known)
+        kind, facts, secret = self
+        if secret and seat == FUGITIVE:
+            return cast("EventJson", {"event": kind, **facts, **secret})
+        return cast("EventJson", {"event": kind, **facts})
 
     def to_json(self) -> "EventJson":
         """Plain data, secret parts left out: ask `seen_by` first for the fugitive's."""

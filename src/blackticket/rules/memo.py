@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-MOST: Final = 2048
+MOST: Final = 256
 """Entries of a cache, if it is not given another number; then it begins anew."""
 
 S = TypeVar("S")

@@ -110,6 +110,11 @@ class Setup:
         return self.mode.spaces if self.ruling("rounds-not-moves") else self.mode.rounds
 
     @cached_property
+    def reveals(self) -> tuple[int, ...]:
+        """The moves after which the fugitive shows himself, as far as the travel log has room (C-41)."""
+        return tuple(move for move in self.mode.reveals if move <= self.spaces)
+
+    @cached_property
     def counts_moves(self) -> bool:
         """Whether the moves in the log, and not the rounds, decide when he escapes (C-41, S-50)."""
         return self.mode.counts_moves or not self.ruling("rounds-not-moves")

@@ -22,7 +22,7 @@ from blackticket.server.payloads import (
 )
 from blackticket.server.review import danger, helper
 from blackticket.server.store.models import Entry
-from blackticket.server.table import Table
+from blackticket.server.table import GameEvents, Table
 
 GAME_KINDS: Final = frozenset({"started", "acted", "resigned"})
 """The kinds of entries that move the game on."""
@@ -44,21 +44,29 @@ def compact(value: object) -> str:
 
 def json_object(parts: Mapping[str, str]) -> str:
     """A JSON object of members whose values are JSON text already."""
-    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
+    return f"{{{_members(parts)}}}"
+
+
+def _members(parts: Mapping[str, str]) -> str:
+    return ",".join([f'"{name}":{text}' for name, text in parts.items()])
 
 
 def entries_text(table: Table, entries: Iterable[Entry], audience: Audience) -> str:
     """The entries that an audience receives, as a JSON list."""
     streams = streams_for(table, audience)
-    return compact(
-        [entry_json(entry, audience, table.game_events_of(entry)) for entry in entries if entry.stream in streams]
-    )
+    return _entries_text([(one, table.game_events_of(one)) for one in entries if one.stream in streams], audience)
+
+
+def _entries_text(entries: Iterable[tuple[Entry, GameEvents | None]], audience: Audience) -> str:
+    return compact([entry_json(entry, audience, events) for entry, events in entries])
 
 
 def numbers_text(table: Table, audience: Audience) -> str:
     """The last number of each stream that the audience receives."""
-    numbers = [f'"{stream}":{len(table.streams[stream])}' for stream in streams_for(table, audience)]
-    return "{" + ",".join(numbers) + "}"
+    streams = table.streams
+    if len(streams_for(table, audience)) == 1:
+        return f'{{"table":{len(streams["table"])}}}'
+    return f'{{"table":{len(streams["table"])},"seekers":{len(streams["seekers"])}}}'
 
 
 def game_parts(table: Table, audience: Audience) -> Parts:
@@ -79,21 +87,23 @@ def parts_beside_view(table: Table, seen: View) -> Parts:
     level = table.state.terms.helper
     playing = seen.outcome is None
     has_help = level != "none" and seen.seat != FUGITIVE and playing
+    deadline = table.deadline
     parts = {
         "helper": compact(helper(seen, level)) if has_help else "null",
-        "deadline": compact(table.deadline),
+        "deadline": "null" if deadline is None else compact(deadline),
     }
     if seen.seat == FUGITIVE:
-        parts["danger"] = compact(danger(seen, level)) if playing else "null"
+        threats = danger(seen, level) if playing else None
+        parts["danger"] = "null" if threats is None else compact(threats)
     return parts
 
 
 def legal_text(table: Table, player: int | None) -> str:
-    if player is None:
+    acting = table.acting
+    if player is None or not acting:
         return "{}"
-    acting = table.game.acting if table.game else ()
-    seats = [seat for seat in table.state.seats_of(player) if seat in acting]
-    return "{" + ",".join([f'"{seat}":{_actions_text(table.legal(seat))}' for seat in seats]) + "}"
+    legal, seats = table.legal, [seat for seat in table.state.seats_of(player) if seat in acting]
+    return "{" + ",".join([f'"{seat}":{_actions_text(legal(seat))}' for seat in seats]) + "}"
 
 
 def _encode_actions(actions: Iterable[Action]) -> str:
@@ -109,39 +119,22 @@ def _action_text(action: Action) -> str:
     return compact(action.to_json())
 
 
-class GameNews:
-    """The game in news, as one seat sees it: the whole view, or what has changed of it since the news before."""
-
-    def __init__(self, table: Table, seat: str) -> None:
-        assert table.game is not None
-        self._seen = view(table.game.state, seat)
-        self._earlier = table.shown.pop(seat, None)
-        table.shown[seat] = self._seen
-        self._beside = parts_beside_view(table, self._seen)
-
-    def members(self, changes: bool) -> Parts:
-        if changes and self._earlier is not None:
-            return {"changes": self._seen.changes_since(self._earlier), **self._beside}
-        return {"view": self._seen.dumps(), **self._beside}
-
-
 class NewsFrames:
     """The frames that announce new entries: encoded once for each audience, completed for each player."""
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
-        kinds = {entry.kind for entry in entries}
-        self._table, self._entries = table, entries
+        kinds, streams = {entry.kind for entry in entries}, {entry.stream for entry in entries}
+        self._table = table
+        self._entries = [(entry, table.game_events_of(entry)) for entry in entries]
+        self.by_fugitive = table.state.side_of(entries[0].author) == "fugitive"
         self.plays, self._seats = not kinds.isdisjoint(GAME_KINDS), not kinds.isdisjoint(_SEATING_KINDS)
-        streams = {entry.stream for entry in entries}
         self._public, self._private = "table" in streams, "seekers" in streams
         self._just_over = table.over and self.plays
+        self._secret = any(event.secret for _, told in self._entries if told for event in told[1])
         self._begun: dict[tuple[Audience, bool], str | None] = {}
         self._entries_texts: dict[Audience, str] = {}
-        self._games: dict[str, GameNews] = {}
-
-    @property
-    def by_fugitive(self) -> bool:
-        return self._table.state.side_of(self._entries[0].author) == "fugitive"
+        self._games: dict[str, tuple[View, View | None, str]] = {}  # by seat: view, the one before, what is beside
+        self._open_changes: dict[int, str] = {}  # by the version since when
 
     def for_player(self, player: int | None, changes: bool = False) -> str | None:
         """The frame for a player, with the whole view or with its changes; None if there is nothing in it for them."""
@@ -154,59 +147,57 @@ class NewsFrames:
         if self._seats:
             frame += f',"you":{compact(you_json(self._table, player))}'
         if self.plays:
-            frame += f',"legal":{legal_text(self._table, player)}'
+            return f'{frame},"legal":{legal_text(self._table, player)}}}'
         return frame + "}"
 
     def _begin(self, audience: Audience, changes: bool) -> str | None:
         """The frame of an audience, up to what is a player's own."""
-        shared = self._shared_parts(audience)
-        if shared is None:
+        table = self._table
+        sees_private = "seekers" in streams_for(table, audience)
+        if not self._public and not sees_private:
             return None
-        if self.plays:
-            shared |= self._game(seat_of(audience)).members(changes)
-        return json_object(shared)[:-1]
-
-    def _shared_parts(self, audience: Audience) -> Parts | None:
-        table, entries = self._table, self._entries
-        streams = streams_for(table, audience)
-        if self._just_over and audience != "seekers":  # the seekers' stream is public from now on
-            entries = [*(entry for entry in entries if entry.stream == "table"), *table.streams["seekers"]]
-        if not self._public and "seekers" not in streams:
-            return None
-        parts = {
-            "type": '"news"',
-            "numbers": numbers_text(table, audience),
-            "entries": self._entries_text(entries, audience),
-        }
+        entries = self._entries_text(audience)
+        frame = f'{{"type":"news","numbers":{numbers_text(table, audience)},"entries":{entries}'
         if self._seats or self._just_over:
-            parts["table"] = compact(table_json(table))
-        if (self._private or self._seats) and "seekers" in streams:
-            parts["seekers"] = compact(seekers_json(table))
-        return parts
+            frame += f',"table":{compact(table_json(table))}'
+        if (self._private or self._seats) and sees_private:
+            frame += f',"seekers":{compact(seekers_json(table))}'
+        return f"{frame},{self._game(seat_of(audience), changes)}" if self.plays else frame
 
-    def _entries_text(self, entries: Sequence[Entry], audience: Audience) -> str:
+    def _entries_text(self, audience: Audience) -> str:
         """The text of the entries, once for all audiences if they are told alike."""
-        if self._private or self._just_over:
-            return entries_text(self._table, entries, audience)
+        table = self._table
+        if self._just_over and audience != "seekers":  # the seekers' stream is public from now on
+            told = [(entry, events) for entry, events in self._entries if entry.stream == "table"]
+            earlier = [(entry, table.game_events_of(entry)) for entry in table.streams["seekers"]]
+            return _entries_text([*told, *earlier], audience)
+        if self._private:
+            streams = streams_for(table, audience)
+            return _entries_text([pair for pair in self._entries if pair[0].stream in streams], audience)
         like: Audience = "fugitive" if audience == "fugitive" and self._secret else "watching"
         if like not in self._entries_texts:
-            self._entries_texts[like] = entries_text(self._table, entries, like)
+            self._entries_texts[like] = _entries_text(self._entries, like)
         return self._entries_texts[like]
 
-    @property
-    def _secret(self) -> bool:
-        """Whether the fugitive is told more of the entries than others."""
-        happened = (self._table.game_events_of(entry) for entry in self._entries)
-        return any(event.secret for told in happened if told for event in told[1])
-
-    def _game(self, seat: str) -> GameNews:
+    def _game(self, seat: str, changes: bool) -> str:
+        """The members that tell the game as a seat sees it: the whole view, or what has changed since the last news."""
         if seat not in self._games:
-            self._games[seat] = GameNews(self._table, seat)
-        return self._games[seat]
+            table = self._table
+            assert table.game is not None
+            seen = view(table.game.state, seat)
+            self._games[seat] = seen, table.shown.pop(seat, None), _members(parts_beside_view(table, seen))
+            table.shown[seat] = seen
+        seen, earlier, beside = self._games[seat]
+        if not changes or earlier is None:
+            return f'"view":{seen.dumps()},{beside}'
+        known = self._open_changes.get(earlier.version)
+        if known is None:
+            known = self._open_changes[earlier.version] = seen.open_changes_since(earlier)
+        return f'"changes":{seen.changes_since(earlier, known)},{beside}'
 
     def forget_unseen(self) -> None:
         """Forget the views of seats that got no news: who comes later has seen another view than was shown last."""
-        if self.plays:
+        if self.plays and len(self._table.shown) > len(self._games):
             self._table.shown = {seat: seen for seat, seen in self._table.shown.items() if seat in self._games}
 
 

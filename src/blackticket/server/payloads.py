@@ -5,12 +5,11 @@ from typing import Any, Final, Literal, cast, get_args, get_type_hints
 from blackticket.knowledge import SPECTATOR
 from blackticket.knowledge.json_codec import codec_of
 from blackticket.rules.actions import FUGITIVE
-from blackticket.rules.events import Event
 from blackticket.server.entry_types import EntryJson
 from blackticket.server.frame_types import SeekersJson
 from blackticket.server.json_types import PlayerJson, RefusalJson, SeatJson, TableAndYouJson, TableJson, YouJson
 from blackticket.server.store.models import Entry, Stream
-from blackticket.server.table import Table
+from blackticket.server.table import GameEvents, Table
 from blackticket.server.table_state import Seat
 
 Audience = Literal["fugitive", "seekers", "watching"]
@@ -34,7 +33,7 @@ def streams_for(table: Table, audience: Audience) -> tuple[Stream, ...]:
     return ("table", "seekers") if audience == "seekers" or table.over else ("table",)
 
 
-def entry_json(entry: Entry, audience: Audience, game_events: tuple[int, tuple[Event, ...]] | None) -> EntryJson:
+def entry_json(entry: Entry, audience: Audience, game_events: GameEvents | None) -> EntryJson:
     """An entry for an audience; `game_events` is the version of the game after it, and the events of it."""
     data: dict[str, Any] = {
         "stream": entry.stream,
@@ -43,12 +42,15 @@ def entry_json(entry: Entry, audience: Audience, game_events: tuple[int, tuple[E
         "at": round(entry.at, 3),
         "by": entry.author,
     }
-    data |= {name: entry.body[name] for name in SHOWN[entry.kind] if name in entry.body}
+    body = entry.body
+    for name in SHOWN[entry.kind]:
+        if name in body:
+            data[name] = body[name]
     if game_events:
-        version, events = game_events
         seat = FUGITIVE if audience == "fugitive" else SPECTATOR
-        data |= {"version": version, "events": [event.told_to(seat) for event in events]}
-    return cast(EntryJson, data)
+        data["version"] = game_events[0]
+        data["events"] = [event.told_to(seat) for event in game_events[1]]
+    return cast("EntryJson", data)
 
 
 def table_json(table: Table) -> TableJson:

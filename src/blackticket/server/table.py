@@ -24,6 +24,8 @@ RETURN_SECONDS: Final = 60
 """No deadline is sooner than this after a restart of the server."""
 
 Status = Literal["open", "playing", "over"]
+GameEvents = tuple[int, tuple[Event, ...]]
+"""What an entry did to the game: the version after it, and the events."""
 NewEntry = tuple[Stream, str, dict[str, Any]]
 """An entry without a number: stream, kind, body."""
 
@@ -48,6 +50,16 @@ class PendingChange(NamedTuple):
     @property
     def kinds(self) -> frozenset[str]:
         return frozenset(kind for _, kind, _ in self.entries)
+
+
+@dataclass(slots=True, eq=False)
+class Situation:
+    """A state of the game and what follows from it at a table, worked out once."""
+
+    state: State
+    acting: tuple[str, ...]
+    people: frozenset[int]  # the players who may act; everyone may know who they are
+    legal: dict[str, tuple[Action, ...]] = field(default_factory=dict)  # by seat, as far as it was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +124,7 @@ class Table:
         self._game_spans: dict[int, tuple[int, int, int]] = {}  # entry -> version, slice of game.events
         self.link: str | None = None  # the last of the proof's chain; None where the game has no proof
         self.linked = 0  # the actions that it covers
-        self._to_move: tuple[State | None, frozenset[int]] = (None, frozenset())
-        self._legal: tuple[Any, dict[str, tuple[Action, ...]]] = (None, {})
+        self._situation: Situation | None = None
 
     @property
     def id(self) -> str:
@@ -212,9 +223,9 @@ class Table:
         self.hushed_until = 0.0
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
-        version = self.game.state.version
-        self.turns = {player: self.turns.get(player, version) for player in self.people_to_move(self.game.state)}
-        self._game_spans[entry.number] = (self.game.state.version, before, len(self.game.events))
+        state, turns = self.game.state, self.turns
+        self.turns = {player: turns.get(player, state.version) for player in self.situation(state).people}
+        self._game_spans[entry.number] = (state.version, before, len(self.game.events))
 
     def new_game(self, seeds: Seeds) -> Game:
         """The game at its beginning, if the players' pages have added these seeds."""
@@ -223,7 +234,7 @@ class Table:
             return Game.from_position(self.row.position, seed=seed)
         return Game.from_setup(self.setup, seed=seed)
 
-    def game_events_of(self, entry: Entry) -> tuple[int, tuple[Event, ...]] | None:
+    def game_events_of(self, entry: Entry) -> GameEvents | None:
         """The version of the game after an entry, and the events of it; None if it did not move the game on."""
         span = self._game_spans.get(entry.number) if entry.stream == "table" else None
         if span is None or self.game is None:
@@ -246,12 +257,25 @@ class Table:
         """The legal actions of a seat, worked out once for each state of the game."""
         if self.game is None:
             return ()
-        state, known = self._legal
-        if state is not self.game.state:
-            state, known = self._legal = (self.game.state, {})
-        if seat not in known:
-            known[seat] = legal_actions(state, seat)
-        return known[seat]
+        situation = self.situation(self.game.state)
+        found = situation.legal.get(seat)
+        if found is None:
+            found = situation.legal[seat] = legal_actions(situation.state, seat)
+        return found
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The seats that may act now."""
+        return self.situation(self.game.state).acting if self.game else ()
+
+    def situation(self, state: State) -> Situation:
+        """What follows from a state: the game's own, or the one that a change leads to."""
+        known = self._situation
+        if known is None or known.state is not state:  # asked before a change is stored, and again after it
+            may_act, people = acting(state), self.state.people_by_seat
+            known = Situation(state, may_act, frozenset([people[seat] for seat in may_act if seat in people]))
+            self._situation = known
+        return known
 
     @property
     def deadline(self) -> float | None:
@@ -265,7 +289,7 @@ class Table:
         """The seats that the game waits for: they can do more than spend a token."""
         if self.game is None or self.game.over:
             return ()
-        acting, characters = self.game.acting, self.setup.characters
+        acting, characters = self.acting, self.setup.characters
         return tuple(
             seat
             for seat in self.state.seats
@@ -273,18 +297,9 @@ class Table:
             and (seat.name == FUGITIVE or any(action.pawn not in characters for action in self.legal(seat.name)))
         )
 
-    def people_to_move(self, state: State) -> frozenset[int]:
-        """The players who may act in a state of the game; everyone may know who they are."""
-        known, to_move = self._to_move
-        if known is not state:  # asked before a change is stored, and again after it
-            people = self.state.people_by_seat
-            to_move = frozenset(people[seat] for seat in acting(state) if seat in people) if people else frozenset()
-            self._to_move = (state, to_move)
-        return to_move
-
     def turns_beginning(self, state: State) -> tuple[int, ...]:
         """The players whose turn begins if the game comes to that state next."""
-        return tuple(sorted(player for player in self.people_to_move(state) if player not in self.turns))
+        return tuple(sorted([player for player in self.situation(state).people if player not in self.turns]))
 
     def bot_seats_to_move(self) -> tuple[Seat, ...]:
         """The seats for which a bot is to move now. On the seekers' side people move first, unless they let bots."""

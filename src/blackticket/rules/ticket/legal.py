@@ -22,25 +22,19 @@ def acting(state: TicketState) -> tuple[str, ...]:
 
 @memoize_by_identity
 def _seekers_acting(state: TicketState) -> tuple[str, ...]:
-    lookup, able = state.lookup, 0
-    for pawn in range(len(state.seekers)):
-        if may_act(state, pawn):
-            able |= 1 << pawn
-    joint = lookup.rules.joint_actions
-    return tuple(
-        [seat for seat, pawns in lookup.seat_pawns.items() if able & lookup.seat_masks[seat] or joint(state, pawns)]
-    )
+    lookup, able = state.lookup, next_pawns(state)
+    if lookup.hemmed_in_waits:
+        for pawn in range(len(state.seekers)):
+            if able >> pawn & 1 and not can_move(state, pawn):
+                able ^= 1 << pawn
+    joint, masks = lookup.rules.joint_actions, lookup.seat_masks
+    return tuple([seat for seat, pawns in lookup.seat_pawns.items() if able & masks[seat] or joint(state, pawns)])
 
 
-def may_act(state: TicketState, pawn: int) -> bool:
-    """Whether the seeker has any of `pawn_actions`."""
-    return is_next(state, pawn) and (can_move(state, pawn) or not state.lookup.hemmed_in_waits)
-
-
-def is_next(state: TicketState, pawn: int) -> bool:
-    """Whether the seeker has yet to move in this round, and need not wait for another to move first (N-04)."""
+def next_pawns(state: TicketState) -> int:
+    """The seekers, a bit for each, who have yet to move in this round and need not wait for another (N-04)."""
     waiting = state.waiting
-    return bool(waiting >> pawn & 1) and not (state.lookup.fixed_order and waiting & ((1 << pawn) - 1))
+    return waiting & -waiting if state.lookup.fixed_order else waiting
 
 
 def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
@@ -51,10 +45,11 @@ def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
     if not state.waiting:
         return ()
     found: tuple[Action, ...] = ()
-    pawns = state.lookup.seat_pawns.get(seat, ())
+    lookup = state.lookup
+    pawns = lookup.seat_pawns.get(seat, ())
     for pawn in pawns:
         found += pawn_actions(state, pawn)
-    return found + tuple(state.lookup.rules.joint_actions(state, pawns))
+    return found + tuple(lookup.rules.joint_actions(state, pawns))
 
 
 def all_actions(state: TicketState) -> tuple[Action, ...]:
@@ -81,7 +76,7 @@ def fugitive_can_move(state: TicketState) -> bool:
 
 def pawn_actions(state: TicketState, pawn: int) -> tuple[Action, ...]:
     """What the seeker may do now: its free and payable hops, or a pass where the rulings allow one."""
-    if not is_next(state, pawn):
+    if not next_pawns(state) >> pawn & 1:
         return ()
     lookup, seekers = state.lookup, state.seekers
     stock, station = lookup.stock[pawn], seekers[pawn]
