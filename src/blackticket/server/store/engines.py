@@ -18,6 +18,9 @@ READERS: Final = 2
 TIMEOUT_SECONDS: Final = 5
 """Seconds that a lock of SQLite or a connection to PostgreSQL is waited for."""
 
+STATEMENTS: Final = 256
+"""Prepared statements that a connection to SQLite keeps; see `statements.py` for how many there are."""
+
 POSTGRES: Final = {"postgres", "postgresql", "postgresql+psycopg"}
 
 CONNECTION_OPTIONS: Final = {
@@ -87,7 +90,14 @@ def sqlite(url: URL) -> Engines:
     make_file(path)
     url = url.set(database=str(path))
     writing, reading = (
-        create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0, hide_parameters=True)
+        create_engine(
+            url,
+            poolclass=QueuePool,
+            pool_size=size,
+            max_overflow=0,
+            hide_parameters=True,
+            connect_args={"cached_statements": STATEMENTS},
+        )
         for size in (1, READERS)
     )
     # A transaction that writes takes the lock at once: one that asks for it later can be refused.

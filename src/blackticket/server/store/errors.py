@@ -1,5 +1,6 @@
 """Faults of the database as errors that repeat nothing of what was stored: no body, no key, no seed."""
 
+import sqlite3
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
@@ -51,7 +52,7 @@ def refusal(error: Exception) -> Conflict | StoreError:
     """The error for a caller: with the database's name of the fault, never its text, which can quote a row."""
     if isinstance(error, Conflict | StoreError):
         return error
-    if isinstance(error, IntegrityError):
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError):
         return Conflict()
     name = fault_name(error)
     if name in ("SQLITE_FULL", "53100"):
@@ -66,7 +67,9 @@ def refusal(error: Exception) -> Conflict | StoreError:
 def affects_all(error: Exception) -> bool:
     """Whether a fault affects every change (full, gone) and not only the one that caused it."""
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
-    return lost or isinstance(error, OperationalError | InterfaceError)
+    return lost or isinstance(
+        error, OperationalError | InterfaceError | sqlite3.OperationalError | sqlite3.InterfaceError
+    )
 
 
 def fault_name(error: Exception) -> str:

@@ -15,6 +15,8 @@ from blackticket.server.store.schema import entries, players, tables
 
 AT_ONCE: Final = 256
 """Rows in one statement of SQLite."""
+REST: Final = 32
+"""So many or fewer are one statement, whatever their number."""
 
 
 class Prepared(NamedTuple):
@@ -32,10 +34,9 @@ class Prepared(NamedTuple):
             return 0
         if connection.dialect.name == "postgresql":
             return connection.exec_driver_sql(with_placeholders(self, 1, "%s"), [tuple(row) for row in rows]).rowcount
+        execute = connection.connection.cursor().execute  # the driver itself: this is run for every change
         return sum(
-            connection.exec_driver_sql(
-                with_placeholders(self, len(some), "?"), tuple([value for row in some for value in row])
-            ).rowcount
+            execute(with_placeholders(self, len(some), "?"), [value for row in some for value in row]).rowcount
             for some in chunks(rows)
         )
 
@@ -47,10 +48,10 @@ def with_placeholders(statement: Prepared, count: int, mark: str) -> str:
 
 
 def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
-    """The rows in pieces of 256, 128, 64 … 1: few pieces, and few lengths, so that prepared statements are reused."""
+    """The rows in pieces of 256, 128, 64, and the rest in one: few lengths, so that prepared statements are reused."""
     start, size = 0, AT_ONCE
     while start < len(rows):
-        while size > len(rows) - start:
+        while size > max(REST, len(rows) - start):
             size //= 2
         yield rows[start : start + size]
         start += size
