@@ -93,7 +93,7 @@ def _free_places(table: Streets, tile: str | None, taken: tuple[int, ...]) -> tu
     return tuple(place for place in places if place not in taken)
 
 
-@lru_cache(maxsize=2**12)  # a log grows by a line at a time, and seldom does what was written change
+@lru_cache(maxsize=2**9)  # a log grows by a line at a time, and seldom does what was written change
 def _log(log: tuple[Space, ...], all_open: bool) -> tuple[LogLine, ...]:
     return (*_log(log[:-1], all_open), _line(len(log), log[-1], all_open)) if log else ()
 

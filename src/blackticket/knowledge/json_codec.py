@@ -220,7 +220,7 @@ def _nullable(codec: Codec) -> Codec:
     )
 
 
-@lru_cache(maxsize=2**15)  # a game needs about a hundred at a time, of some 500 bytes each
+@lru_cache(maxsize=2**12)  # a game needs about twenty at a time, of some 500 bytes each
 def _cached(encode: Encode, value: Hashable) -> str:
     text: str = encode(value)
     return text

@@ -12,7 +12,7 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import LogEntry, TicketState, acting, legal_actions
 from blackticket.rules.ticket.sherlock.state import SherlockState
 
-GAMES: Final = 512
+GAMES: Final = 256
 """Games whose lines are kept; then it begins anew. Those of one game take up to 10 KB."""
 
 
@@ -109,7 +109,7 @@ def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
     )
 
 
-@lru_cache(maxsize=2**12)
+@lru_cache(maxsize=2**10)
 def _case(case: SherlockState, setup: Setup, all_open: bool) -> CaseSeen:
     known = setup.ruling("crime-scenes-are-public")
     return CaseSeen(

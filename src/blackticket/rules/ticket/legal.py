@@ -90,7 +90,7 @@ def pawn_actions(state: TicketState, pawn: int) -> tuple[Action, ...]:
     return found
 
 
-@lru_cache(maxsize=2**13)  # most seekers stand where they stood; an entry takes about a kilobyte
+@lru_cache(maxsize=2**12)  # most seekers stand where they stood; an entry takes about a kilobyte
 def _hops(
     board: Board, pawn: str, station: int, payable: tuple[bool, bool, bool], in_the_way: frozenset[int]
 ) -> tuple[Action, ...]:
