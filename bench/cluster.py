@@ -12,7 +12,7 @@ SECONDS = 6.0
 COUNTS = (1, 2, 4)
 TABLES = 64
 """Played at the same time, shared out among the processes."""
-SPARE = 2
+SPARE = 4
 """Tables for each that is played, so that none has to be begun within the time."""
 
 

@@ -33,7 +33,7 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     if not news.by_fugitive:
         acknowledge()
     if news.plays:
-        if his and table.game and FUGITIVE in table.game.acting:
+        if his and FUGITIVE in table.acting:
             table.hushed_until = time.monotonic() + HUSH_SECONDS
         for _ in range(STEPS_TO_SEND):
             await asyncio.sleep(0)

@@ -36,10 +36,9 @@ from blackticket.server.messages import (
 )
 from blackticket.server.payloads import audience_of
 from blackticket.server.permissions import player_with_key
-from blackticket.server.rate_limiter import TokenBuckets
 from blackticket.server.single_flight import spawn_detached
 from blackticket.server.table import PendingChange, Table
-from blackticket.server.wire_limits import WRITE_TEXTS
+from blackticket.server.wire_limits import WRITE_TEXTS, Allowance
 
 HELLO_SECONDS: Final = 10.0
 """How long a socket may stay silent before its hello."""
@@ -171,15 +170,16 @@ class Session:
 
     async def _receive_messages(self, table: Table) -> None:
         rate = self._backend.settings.messages_per_second
-        bucket = TokenBuckets(rate, 5 * rate, keep=1)
+        allowance = Allowance(rate, 5 * rate, self._backend.monotonic)
         refusals = 0
         while not self._stopped and (text := await self._next_text()) is not None:
             if wait := self._limits.message_wait(self._client):
                 await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
-            await hushed(table, self._connection.player)
+            if table.hushed_until:
+                await hushed(table, self._connection.player)
             message_id = None
             try:
-                if bucket.take("", self._backend.monotonic()):
+                if not allowance.take():
                     raise ServerError("too-many", f"A socket takes {rate:g} messages a second: wait a little.")
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id

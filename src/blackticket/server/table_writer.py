@@ -45,7 +45,8 @@ class TableWriter:
         the order that `broadcast` tells.
         """
         async with table.lock:
-            await hushed(table, player)
+            if table.hushed_until:
+                await hushed(table, player)
             if table.stale:
                 await self._refresh(table)
             for _ in range(CONFLICT_RETRIES):
