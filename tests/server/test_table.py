@@ -367,6 +367,21 @@ async def test_while_a_player_is_away_programs_move_at_once(database: str) -> No
         assert (await hers.ask({"type": "stand-in", "id": "3", "player": 1}))["code"] == "bad-request"
 
 
+@pytest.mark.parametrize("step", [-3600.0, 3600.0])
+async def test_a_clock_that_is_set_changes_nothing_for_how_long_an_absent_player_is_waited(
+    database: str, step: float
+) -> None:
+    clock, elapsed = ManualClock(), ManualClock()
+    async with open_server(database, now=clock, monotonic=elapsed) as server:
+        table, _, seekers = await two_people(server, strength="easy")
+        hers, _ = await server.enter(table, seekers)
+        clock.time += step
+        refused = await hers.ask({"type": "stand-in", "id": "1", "player": 0})
+        assert refused["text"] == "Give Host 120 seconds more to come."
+        elapsed.time += 120
+        assert (await hers.ask({"type": "stand-in", "id": "2", "player": 0}))["type"] == "done"
+
+
 async def test_programs_of_the_seekers_wait_for_people_unless_they_are_let(database: str) -> None:
     async with open_server(database) as server:
         seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy", "detective-3": "easy"}

@@ -80,7 +80,7 @@ def come_back(table: Table, player: int) -> PendingChange | None:
     return PendingChange((("table", "back", {"player": player}),), essential=True)
 
 
-def stand_in(table: Table, player: int, absent: int, now: float) -> PendingChange:
+def stand_in(table: Table, player: int, absent: int) -> PendingChange:
     """A player lets bots move for an absent one, until that one comes back."""
     require_running(table)
     require_seated(table, player)
@@ -93,7 +93,7 @@ def stand_in(table: Table, player: int, absent: int, now: float) -> PendingChang
         raise ServerError("not-allowed", "A program moves for that player already.")
     if absent in table.present:
         raise ServerError("not-allowed", f"{state.participant(absent).name} is here; wait for the move.")
-    if (wait := STAND_IN_SECONDS - table.absent_for(absent, now)) > 0:
+    if (wait := STAND_IN_SECONDS - table.absent_for(absent)) > 0:
         raise ServerError("not-allowed", f"Give {state.participant(absent).name} {wait:.0f} seconds more to come.")
     return PendingChange((("table", "away", {"player": absent, "why": "stand-in"}),), essential=True)
 

@@ -61,7 +61,7 @@ class Presence:
         if present == table.present:
             return
         first_arrival = present and not table.present
-        table.last_seen |= dict.fromkeys(table.present - present, self._now())
+        table.last_seen |= dict.fromkeys(table.present - present, self._monotonic())
         for player in present:
             table.last_seen.pop(player, None)
         table.present = present

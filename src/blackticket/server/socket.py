@@ -212,7 +212,7 @@ class Session:
             self._backend.presence.publish(table)
             self._acknowledge("looked", message.id)
             return
-        build = _builder(table, player, message, self._backend.now)
+        build = _builder(table, player, message)
         self._changing = True
         try:
             await self._backend.writer.change(
@@ -241,7 +241,6 @@ def _builder(
     table: Table,
     player: int,
     message: Act | Say | Mark | Resign | StandIn | LetPrograms | AddSeed,
-    now: Callable[[], float],
 ) -> Callable[[], PendingChange]:
     match message:
         case Act():
@@ -253,7 +252,7 @@ def _builder(
         case Resign():
             return lambda: game_commands.resign(table, player, message.agree)
         case StandIn():
-            return lambda: game_commands.stand_in(table, player, message.player, now())
+            return lambda: game_commands.stand_in(table, player, message.player)
         case LetPrograms():
             return lambda: game_commands.let_programs(table, player)
         case AddSeed():

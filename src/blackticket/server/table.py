@@ -1,6 +1,7 @@
 """A table in memory: its log, its game and what follows from them. No I/O: `table_writer.py` stores changes."""
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -97,13 +98,14 @@ class Table:
 
     row: NewTable
     keys: dict[str, int] = field(default_factory=dict)  # hash of a key -> player
-    loaded_at: float = 0.0
+    monotonic: Callable[[], float] = time.monotonic
+    loaded_at: float = 0.0  # monotonic
     server_started_at: float = 0.0
     streams: dict[Stream, list[Entry]] = field(default_factory=lambda: {"table": [], "seekers": []})
     game: Game | None = None
     listeners: set[Listener] = field(default_factory=set)
     present: frozenset[int] = frozenset()  # players connected to any process; kept by `presence.py`
-    last_seen: dict[int, float] = field(default_factory=dict)  # when players disconnected
+    last_seen: dict[int, float] = field(default_factory=dict)  # when players disconnected, monotonic
     proposals: ProposedMoves = ProposedMoves()  # not stored; kept by `proposals.py`
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by `table_writer.py` during a change
     hushed_until: float = 0.0  # until when only the fugitive is answered, by the monotonic clock; see `broadcaster.py`
@@ -115,7 +117,8 @@ class Table:
 
     def __post_init__(self) -> None:
         self.state: TableState
-        self.turn_started_at = self.row.created
+        self.turn_started_at = self.row.created  # as it is stored and shown
+        self.turn_began = self.loaded_at  # the same to measure by, monotonic
         self.turns: dict[int, int] = {}  # the people who are to move: the version with which each one's turn began
         self.departures: Counter[int] = Counter()  # how often each player has left
         self.renames: Counter[int] = Counter()  # how often each player has taken another name
@@ -219,7 +222,7 @@ class Table:
             case _:
                 return
         assert self.game is not None
-        self.turn_started_at = entry.at
+        self.turn_started_at, self.turn_began = entry.at, self.monotonic()
         self.hushed_until = 0.0
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
@@ -321,9 +324,9 @@ class Table:
         """Whether bots play among themselves while somebody is watching."""
         return self.attended and all(map(self.state.bot_strength, self.state.seats))
 
-    def absent_for(self, player: int, now: float) -> float:
-        """For how many seconds the game has waited for a player who is not connected."""
-        return now - max(self.last_seen.get(player, self.loaded_at), self.turn_started_at)
+    def absent_for(self, player: int) -> float:
+        """For how many seconds the game has waited here for a player who is not connected."""
+        return self.monotonic() - max(self.last_seen.get(player, self.loaded_at), self.turn_began)
 
     def due(self, now: float) -> float | None:
         """When the scheduler has to act at this table; None for never."""

@@ -90,11 +90,12 @@ class TableRegistry:
             del self._loading[table_id]
 
     def _open(self, stored: Stored) -> Table:
-        now, keys = self._now(), {key: number for number, key in stored.keys}
+        keys = {key: number for number, key in stored.keys}
         table = Table(
             stored.table,
             keys,
-            loaded_at=now,
+            monotonic=self._monotonic,
+            loaded_at=self._monotonic(),
             server_started_at=self._started_at,
             last_used=self._monotonic(),
             salt=self._secrets.salt,
