@@ -35,7 +35,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick check fix types chromium rules shots font bench proof golden clean
+.PHONY: help play web test quick check fix types chromium rules shots font compiled bench proof golden clean
 .PHONY: $(CHECKS) quick-client test-client
 
 help: ## Show this list
@@ -100,6 +100,12 @@ shots: $(READY) $(SITE) chromium ## Take pictures of every page of the client, i
 
 font: $(READY) ## Draw the display face of the client anew
 	$(BIN)/python web/font/draw.py
+
+compiled: $(READY) ## Compile what every action goes through, in a copy of the package, and test it; needs a C compiler
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python setuptools
+	$(BIN)/python compiled/build.py
+	PYTHONPATH=.made/compiled $(PYTEST) tests/golden tests/server/test_table.py
+	@echo "Run it with PYTHONPATH=.made/compiled $(BIN)/blackticket serve"
 
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
