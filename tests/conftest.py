@@ -37,6 +37,7 @@ SLOW: Final = frozenset(
         "knowledge/test_belief_random.py",
         "knowledge/test_dumps.py",
         "knowledge/test_two_worlds.py",
+        "players/test_holmes.py",
         "players/test_mcts.py",
         "players/test_pimbot.py",
         "players/test_players.py",

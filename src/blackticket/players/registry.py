@@ -61,6 +61,14 @@ def _pimbot(seed: int, settings: PlayerSettings) -> "Player":
     return Pimbot(seed, **settings)
 
 
+def _holmes(seed: int, settings: PlayerSettings) -> "Player":
+    if not has_numba():
+        raise _no_numba()
+    from blackticket.players.holmes import Holmes
+
+    return Holmes(seed, **settings)
+
+
 def _no_numba() -> PlayerError:
     return PlayerError(
         "no-numba", "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
@@ -110,6 +118,18 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             "filter": PlayerSetting("int", 1, "1 if the fugitive saves his black tickets", 0, 1),
         },
         kernels="pimbot",
+        variants=_TICKET,
+    ),
+    "holmes": Program(
+        "searches what both sides can know, for the ticket game",
+        _holmes,
+        {
+            "playouts": PlayerSetting(
+                "int", 0, "worlds searched for each move; 0 is 10000, or no limit with seconds", 0, 10_000_000
+            ),
+            "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+        },
+        kernels="public_tree",
         variants=_TICKET,
     ),
     "easy": Level("for a first game", "greedy:slips=0.4"),

@@ -15,6 +15,7 @@ KERNELS: Final[Mapping[str, str]] = {
     "dice": "dice_policy.play_out",
     "search": "search.search",
     "pimbot": "pimbot.run_playouts",
+    "public_tree": "public_tree.search",
     "batch": "batch.play_rows",
 }
 """What can be compiled apart, each with the kernel that is compiled last; importing the module compiles it."""

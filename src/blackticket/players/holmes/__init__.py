@@ -1,0 +1,88 @@
+"""A player for the ticket game that reckons with what the other side knows: a search in the public tree."""
+
+import time
+from math import inf
+from typing import Final
+
+import numpy as np
+
+from blackticket.knowledge import View, belief
+from blackticket.knowledge.belief_history import Secret
+from blackticket.players.clock import Clock
+from blackticket.players.holmes.fugitive import likely_moves
+from blackticket.players.holmes.learnt import knowledge
+from blackticket.rules.actions import FUGITIVE, Action
+from blackticket.rules.chance import Seeded
+from blackticket.sim import simulator
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.public_tree import PublicRoot, PublicSearch, PublicSettings
+from blackticket.sim.simulator import Simulator
+
+DEFAULT: Final = 10_000
+MOST: Final = 10_000_000
+"""Playouts where only the time is limited: more than it gets to."""
+CHUNK: Final = 250
+"""Playouts between two looks at the clock."""
+ROOM: Final = 100_000
+"""The most playouts for which a tree has room to grow."""
+MARGIN: Final = 0.9
+"""The share of the clock's time that it uses; the rest is for the caller's overhead."""
+AS_HE_IS: Final = 0.5
+"""The share of his own playouts that start where he really is."""
+
+
+class Holmes:
+    """A player for either side of the ticket game.
+
+    It stops after `playouts` games, after `seconds` seconds, or when the clock says, whichever comes first; a 0 is no
+    limit. As long as no time runs out, the same seed and views give the same choices.
+    """
+
+    def __init__(self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0) -> None:
+        self._chance = Seeded(seed)
+        self._playouts = playouts or (MOST if seconds else DEFAULT)
+        self._seconds = seconds
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        """The action tried most often, or the first action of the joint move that was."""
+        begun = time.perf_counter()
+        if len(view.legal) == 1:
+            return view.legal[0]
+        game = simulator(view.setup)
+        search = PublicSearch(
+            game.tables(view),
+            np.array(game.policy_params(view), np.float64),
+            knowledge(),
+            search_root(view, game),
+            PublicSettings(),
+            self._chance.below(2**64),
+            min(ROOM, self._playouts),
+        )
+        until = begun + self._limit(clock)
+        while search.playouts < self._playouts:
+            search.run(min(CHUNK, self._playouts - search.playouts))
+            if time.perf_counter() >= until:
+                break
+        tried = search.tried((view.fugitive or 0) if view.seat == FUGITIVE else 0)
+        return game.action(view, max(tried, key=lambda actions: tried[actions])[0])
+
+    def _limit(self, clock: Clock) -> float:
+        """How many seconds the search may take."""
+        return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)
+
+
+def search_root(view: View, game: Simulator) -> PublicRoot:
+    """Where he can be as the seekers reckon, how often each station is drawn, and what that counts for them."""
+    weights = belief(view, likely_moves).weights
+    stations = np.array(sorted(weights), np.int64)
+    shares = np.array([weights[int(station)] for station in stations], np.float64)
+    shares /= shares.sum()
+    states = np.repeat(game.encode(view, Secret(int(stations[0])))[None, :], len(stations), axis=0)
+    states[:, at.FUGITIVE] = stations
+    drawn, first_pawn = shares, -1
+    if view.seat == FUGITIVE:
+        drawn = (1.0 - AS_HE_IS) * shares + AS_HE_IS * (stations == view.fugitive)
+    else:
+        first_pawn = (min(game.code(view, action) for action in view.legal) >> at.WHO_AT) - at.FIRST_SEEKER
+    cumulative = np.cumsum(drawn)
+    return PublicRoot(first_pawn, states, cumulative / cumulative[-1], shares / drawn, stations, shares)

@@ -1,0 +1,511 @@
+# mypy: allow-untyped-defs, allow-untyped-calls
+"""Search of the ticket game in a tree of what is public, for either side.
+
+A node is what both sides have seen: the seekers' joint moves, and of his moves the ticket, the double and where he
+showed himself. The seekers' node has one information set, his has one for each station where he can be, so that in the
+tree, as in the game, they answer what they see and not where he is. A node has the seekers' belief, made from its
+parent's by the model of the fugitive.
+
+A playout draws where he is from the belief and descends: either side takes the action that is best by what it won so
+far, and by its prior while it has been tried little (PUCT). The seekers' actions are the joint moves of `joint_moves`,
+his are those of the simulator's `search_actions` with the model's shares as priors. At a new node the result is what
+`position_value` says, or a mean of that and of a game played out by the simulator's policy.
+
+If he searches himself, half of the playouts start where he really is. Those weigh less for the seekers, by as much as
+they are drawn too often: they shall not learn from the tree what they cannot know.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import types
+
+from blackticket.sim import ticket_layout as at
+from blackticket.sim.chance import Seeds, draw, happens, seeded
+from blackticket.sim.fugitive_model import FEATURES, action_shares
+from blackticket.sim.joint_moves import BEAM, PAWNS, Beam, joint_moves, new_beam
+from blackticket.sim.kernel import kernel
+from blackticket.sim.layout import (
+    ACTIONS,
+    CHANCE,
+    ESCAPED,
+    ESTIMATE,
+    OUTCOME,
+    PARAMS,
+    SIDE,
+    STATE,
+    TABLES,
+    Actions,
+    Params,
+    Row,
+)
+from blackticket.sim.moves import number, occupied, packed
+from blackticket.sim.position_value import INPUTS, PUBLIC, describe_position, describe_public, position_value
+from blackticket.sim.simulator import KernelTables
+from blackticket.sim.ticket import apply, legal, public_observation
+from blackticket.sim.ticket_policy import play_out, search_actions, update_estimate
+
+FIRST, NEXT, KEY, PARENT, SETS, BELIEF, STATIONS, VISITS = range(8)
+"""Of a node: its first child, its next sibling, the edge to it (an observation as a negative number), its parent, its
+first information set, where its belief begins (-1 while that is not known) and for how many stations, its visits."""
+NEXT_SET, WHERE, EDGE, EDGES = range(4)
+"""Of an information set: the next of its node, his station or 0 for the seekers, its first edge, how many there are."""
+PRIOR, TRIED, WON = range(3)
+"""Of an edge: the share that it has by itself, how often it was tried, and what was won with it."""
+NODES_USED, SETS_USED, EDGES_USED, BELIEF_USED = range(4)
+THEIR_EXPLORE, HIS_EXPLORE, DECAY, WIDTH, EXPAND_AT, SEEING, SHARPNESS, TRUST = range(8)
+SHOWN_AT, PASSED_AT, SAID = 8, 7, 7
+"""Of an observation: the station shown, whether he passed, and the bits of ticket and double."""
+DEEPEST = 200
+EDGES_A_PLAYOUT = 12
+STATIONS_A_PLAYOUT = 30
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+
+
+class PublicSettings(NamedTuple):
+    """How the search weighs what it has seen."""
+
+    their_explore: float = 1.0
+    his_explore: float = 1.0
+    decay: float = 0.995  # a catch in a playout is worth less with every action that it takes
+    width: float = 32.0  # joint moves at a node
+    expand_at: float = 8.0  # visits before a node of the seekers gets its joint moves
+    seeing: float = 1.0  # the share of playouts whose seekers go where he is, and not where they take him to be
+    sharpness: float = 10.0  # how much the score of a joint move counts in its prior
+    trust: float = 1.0  # the weight of the net; the rest is the playout's
+
+
+class PublicRoot(NamedTuple):
+    """What is searched: by station where he can be, the state, how often it is drawn, and what it counts for them."""
+
+    first_pawn: int  # the seeker to move; -1 in his turn
+    states: Row
+    drawn: Floats  # cumulative
+    importance: Floats
+    stations: Ints
+    belief: Floats
+
+
+class PublicTree(NamedTuple):
+    """The arrays of a tree; node 0 is the root, and there is no information set 0."""
+
+    nodes: Ints
+    states: Row  # of each node in the world that came there first; only what is public counts
+    sets: Ints
+    actions: npt.NDArray[np.int32]  # by edge: a joint move, or an action of his and zeros
+    stats: Floats
+    stations: Ints  # the beliefs of all nodes
+    belief: Floats
+    public: Floats  # by node: what `describe_public` says of it; below 0 before it was asked
+    used: Ints
+
+
+class Knowledge(NamedTuple):
+    """What was learnt from games: the weights of the model of the fugitive, and those of the net."""
+
+    model: Floats
+    net: Floats
+
+
+class PublicScratch(NamedTuple):
+    """Room for one playout."""
+
+    state: Row
+    actions: Actions
+    path: Ints
+    shares: Floats
+    features: Floats
+    by_station: Floats
+    inputs: Floats
+    beam: Beam
+
+
+REALS, REAL_ROWS = types.float64[::1], types.float64[:, ::1]
+INTS, INT_ROWS = types.int64[::1], types.int64[:, ::1]
+STATES = types.int16[:, ::1]
+ROOT = types.NamedTuple((types.int64, STATES, REALS, REALS, INTS, REALS), PublicRoot)
+TREE = types.NamedTuple(
+    (INT_ROWS, STATES, INT_ROWS, types.int32[:, ::1], REAL_ROWS, INTS, REALS, REAL_ROWS, INTS), PublicTree
+)
+KNOWLEDGE = types.NamedUniTuple(REALS, 2, Knowledge)
+SCRATCH = types.NamedTuple((STATE, ACTIONS, INT_ROWS, REALS, REALS, REALS, REALS, BEAM), PublicScratch)
+
+
+class PublicSearch:
+    """A tree that grows with every playout, until its owner has seen enough."""
+
+    def __init__(
+        self,
+        tables: KernelTables,
+        params: Params,
+        knowledge: Knowledge,
+        root: PublicRoot,
+        settings: PublicSettings,
+        seed: int,
+        room: int,
+    ) -> None:
+        """`room` is for how many playouts the tree has nodes; with a full one, playouts still count."""
+        self._tables = tables
+        self._params = params
+        self._knowledge = knowledge
+        self._root = root
+        self._settings = np.array(settings, np.float64)
+        self._chance: Seeds = seeded(seed)
+        self.playouts = 0
+        edges = EDGES_A_PLAYOUT * room + 4_000
+        stations = STATIONS_A_PLAYOUT * room + 20_000
+        self.tree = PublicTree(
+            np.zeros((room + 2, 8), np.int64),
+            np.zeros((room + 2, at.WIDTH), np.int16),
+            np.zeros((room + 2, 4), np.int64),
+            np.zeros((edges, PAWNS), np.int32),
+            np.zeros((edges, 3)),
+            np.zeros(stations, np.int64),
+            np.zeros(stations),
+            np.full((room + 2, PUBLIC), -1.0),
+            np.array([1, 1, 0, 0], np.int64),
+        )
+        self._scratch = new_scratch()
+        plant(root, self.tree, self._scratch)
+
+    def run(self, playouts: int) -> None:
+        self.playouts += playouts
+        search(
+            self._root,
+            self._tables,
+            self._params,
+            self._knowledge,
+            self._settings,
+            self.tree,
+            self._scratch,
+            self._chance,
+            playouts,
+        )
+
+    def tried(self, station: int = 0) -> dict[tuple[int, ...], tuple[float, float]]:
+        """By action of him at that station, or by joint move: how often it was tried, and the share won with it."""
+        sets, stats = self.tree.sets, self.tree.stats
+        found = int(self.tree.nodes[0, SETS])
+        while found and sets[found, WHERE] != station:
+            found = int(sets[found, NEXT_SET])
+        first = int(sets[found, EDGE])
+        return {
+            tuple(int(action) for action in self.tree.actions[edge] if action): (
+                float(stats[edge, TRIED]),
+                float(stats[edge, WON] / max(1e-9, stats[edge, TRIED])),
+            )
+            for edge in range(first, first + int(sets[found, EDGES]))
+        }
+
+
+def new_scratch() -> PublicScratch:
+    return PublicScratch(
+        np.zeros(at.WIDTH, np.int16),
+        np.zeros(2 * at.MOST_ACTIONS, np.int32),
+        np.zeros((DEEPEST, 2), np.int64),
+        np.zeros(2 * at.MOST_ACTIONS),
+        np.zeros(FEATURES),
+        np.zeros(at.STATIONS),
+        np.zeros(INPUTS),
+        new_beam(),
+    )
+
+
+# What the seekers believe
+
+
+@kernel()
+def _keep(tree, node, by_station):
+    """Makes what is in `by_station` the belief of the node and clears it; whether there was room and anything left."""
+    total, count = 0.0, 0
+    for station in range(at.STATIONS):
+        if by_station[station] > 0.0:
+            total += by_station[station]
+            count += 1
+    place = tree.used[BELIEF_USED]
+    fits = count > 0 and place + count <= tree.belief.size
+    if fits:
+        tree.nodes[node, BELIEF] = place
+        tree.nodes[node, STATIONS] = count
+        tree.used[BELIEF_USED] += count
+    for station in range(at.STATIONS):
+        if by_station[station] > 0.0:
+            if fits:
+                tree.stations[place] = station
+                tree.belief[place] = by_station[station] / total
+                place += 1
+            by_station[station] = 0.0
+    return fits
+
+
+@kernel(types.void(ROOT, TREE, SCRATCH))
+def plant(root, tree, scratch):
+    """Makes the root of a tree."""
+    for place in range(root.states.shape[1]):
+        tree.states[0, place] = root.states[0, place]
+    for place in range(root.stations.size):
+        scratch.by_station[root.stations[place]] += root.belief[place]
+    _keep(tree, 0, scratch.by_station)
+
+
+@kernel(types.void(STATE, TABLES, INTS, REALS, types.int64, types.int64, types.int64, REALS, SCRATCH))
+def spread(before, tables, stations, belief, first, count, said, model, scratch):
+    """Adds up in `by_station` where a move of his led that was seen as `said`, from where he can have been."""
+    here = before[at.FUGITIVE]
+    for place in range(first, first + count):
+        before[at.FUGITIVE] = stations[place]
+        actions = legal(before, tables, scratch.actions)
+        action_shares(before, tables, scratch.actions, actions, model, scratch.features, scratch.shares)
+        for one in range(actions):
+            action = np.int64(scratch.actions[one])
+            if action >> at.TICKET_AT == said and action != at.HIS_PASS:
+                scratch.by_station[action & at.STATION_BITS] += belief[place] * scratch.shares[one]
+    before[at.FUGITIVE] = here
+
+
+@kernel()
+def _believes(tree, node, tables, model, scratch):
+    """Whether the belief of the node is known, or can be worked out now from its parent's."""
+    nodes = tree.nodes
+    if nodes[node, BELIEF] >= 0:
+        return True
+    parent = nodes[node, PARENT]
+    first, count = nodes[parent, BELIEF], nodes[parent, STATIONS]
+    if first < 0:
+        return False
+    observed = -nodes[node, KEY] - 1
+    if nodes[node, KEY] < 0 and observed >> SHOWN_AT:
+        scratch.by_station[observed >> SHOWN_AT] = 1.0
+    elif nodes[node, KEY] < 0 and observed >> PASSED_AT & 1 == 0:
+        spread(tree.states[parent], tables, tree.stations, tree.belief, first, count, observed & SAID, model, scratch)
+    else:
+        seekers = packed(tree.states[node])
+        for place in range(first, first + count):
+            if not occupied(seekers, tree.stations[place]):
+                scratch.by_station[tree.stations[place]] = tree.belief[place]
+    return _keep(tree, node, scratch.by_station)
+
+
+@kernel()
+def _draw_station(tree, node, chance):
+    """A station by the belief of the node."""
+    first, count = tree.nodes[node, BELIEF], tree.nodes[node, STATIONS]
+    share = np.float64(draw(chance)) / 4294967296.0
+    for place in range(first, first + count):
+        share -= tree.belief[place]
+        if share < 0.0:
+            return tree.stations[place]
+    return tree.stations[first + count - 1]
+
+
+# How the tree grows
+
+
+@kernel()
+def _child(tree, node, key, state):
+    """The child along that edge, made if there is room and it is new; else 0."""
+    nodes, used = tree.nodes, tree.used
+    child = nodes[node, FIRST]
+    while child:
+        if nodes[child, KEY] == key:
+            return child
+        child = nodes[child, NEXT]
+    if used[NODES_USED] >= nodes.shape[0]:
+        return 0
+    child = used[NODES_USED]
+    used[NODES_USED] += 1
+    nodes[child, KEY] = key
+    nodes[child, NEXT] = nodes[node, FIRST]
+    nodes[child, PARENT] = node
+    nodes[child, BELIEF] = -1
+    nodes[node, FIRST] = child
+    for place in range(state.size):
+        tree.states[child, place] = state[place]
+    return child
+
+
+@kernel()
+def _information_set(tree, node, where):
+    found = tree.nodes[node, SETS]
+    while found and tree.sets[found, WHERE] != where:
+        found = tree.sets[found, NEXT_SET]
+    return found
+
+
+@kernel()
+def _new_set(tree, node, where, count):
+    """A new information set with room for `count` edges, or 0."""
+    used = tree.used
+    if count == 0 or used[SETS_USED] >= tree.sets.shape[0] or used[EDGES_USED] + count > tree.stats.shape[0]:
+        return 0
+    found = used[SETS_USED]
+    used[SETS_USED] += 1
+    tree.sets[found, NEXT_SET] = tree.nodes[node, SETS]
+    tree.sets[found, WHERE] = where
+    tree.sets[found, EDGE] = used[EDGES_USED]
+    tree.sets[found, EDGES] = count
+    tree.nodes[node, SETS] = found
+    used[EDGES_USED] += count
+    return found
+
+
+@kernel()
+def _expand_his(tree, node, state, tables, model, scratch):
+    count = search_actions(state, tables, scratch.actions)
+    found = _new_set(tree, node, number(state, at.FUGITIVE), count)
+    if found:
+        action_shares(state, tables, scratch.actions, count, model, scratch.features, scratch.shares)
+        first = tree.sets[found, EDGE]
+        for place in range(count):
+            tree.actions[first + place, 0] = scratch.actions[place]
+            tree.stats[first + place, PRIOR] = scratch.shares[place]
+    return found
+
+
+@kernel()
+def _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, chance):
+    beam, nodes = scratch.beam, tree.nodes
+    width = np.int64(settings[WIDTH])
+    first, count = nodes[node, BELIEF], nodes[node, STATIONS]
+    count = joint_moves(state, tables, tree.stations, tree.belief, first, count, first_pawn, width, beam, chance)
+    found = _new_set(tree, node, 0, count)
+    if found:
+        edge, most, total = tree.sets[found, EDGE], beam.scores[0], 0.0
+        for place in range(count):
+            most = max(most, beam.scores[place])
+        for place in range(count):
+            share = np.exp(settings[SHARPNESS] * (beam.scores[place] - most))
+            total += share
+            tree.stats[edge + place, PRIOR] = share
+            for step in range(PAWNS):
+                tree.actions[edge + place, step] = beam.moves[place, step]
+        for place in range(count):
+            tree.stats[edge + place, PRIOR] /= total
+    return found
+
+
+@kernel()
+def _select(tree, found, explore):
+    """The edge with the best bound; one that was not tried is taken to win as much as the others did."""
+    stats, first = tree.stats, tree.sets[found, EDGE]
+    last = first + tree.sets[found, EDGES]
+    won, tried = 0.0, 0.0
+    for edge in range(first, last):
+        won += stats[edge, WON]
+        tried += stats[edge, TRIED]
+    mean = won / tried if tried > 0.0 else 0.5
+    reach = explore * np.sqrt(tried + 1e-9)
+    best, most = first, -1.0
+    for edge in range(first, last):
+        times = stats[edge, TRIED]
+        bound = stats[edge, WON] / times if times > 0.0 else mean
+        bound += reach * stats[edge, PRIOR] / (1.0 + times)
+        if bound > most:
+            best, most = edge, bound
+    return best
+
+
+@kernel()
+def _value(tree, node, state, tables, net, scratch):
+    """What the net says of a node in the world of this playout."""
+    first, count = tree.nodes[node, BELIEF], tree.nodes[node, STATIONS]
+    public = tree.public[node]
+    if public[1] < 0.0:
+        describe_public(state, tables, tree.stations, tree.belief, first, count, public)
+    share = 0.0
+    for place in range(first, first + count):
+        if tree.stations[place] == state[at.FUGITIVE]:
+            share = tree.belief[place]
+    describe_position(state, tables, public, share, scratch.inputs)
+    return position_value(scratch.inputs, net)
+
+
+@kernel()
+def _draw_world(cumulative, chance):
+    share = np.float64(draw(chance)) / 4294967296.0
+    low, high = 0, cumulative.size - 1
+    while low < high:
+        middle = (low + high) // 2
+        if cumulative[middle] > share:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@kernel()
+def _descend(root, tables, knowledge, settings, tree, scratch, chance):
+    """From the root to a node that is new, or to the end: that node, how many edges and how many actions it took."""
+    nodes, state, path = tree.nodes, scratch.state, scratch.path
+    node, depth, plies = 0, 0, 0
+    blind = not happens(chance, settings[SEEING])
+    while state[OUTCOME] == 0 and depth < DEEPEST:
+        nodes[node, VISITS] += 1
+        his = state[SIDE] == 0
+        if blind and nodes[node, BELIEF] >= 0:
+            state[ESTIMATE] = _draw_station(tree, node, chance)
+        found = _information_set(tree, node, number(state, at.FUGITIVE) if his else 0)
+        new = found == 0
+        if new:
+            if not his and node and nodes[node, VISITS] < settings[EXPAND_AT]:
+                break
+            believes = _believes(tree, node, tables, knowledge.model, scratch)
+            if his:
+                found = _expand_his(tree, node, state, tables, knowledge.model, scratch)
+            elif believes:
+                first_pawn = root.first_pawn if node == 0 else -1
+                found = _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, chance)
+            if found == 0:
+                break
+        edge = _select(tree, found, settings[HIS_EXPLORE] if his else settings[THEIR_EXPLORE])
+        path[depth, 0] = edge
+        path[depth, 1] = his
+        depth += 1
+        key = edge + 1
+        for step in range(PAWNS):
+            action = tree.actions[edge, step]
+            if action == 0 or state[OUTCOME] != 0:
+                break
+            apply(state, tables, action, chance)
+            update_estimate(state, tables, action, chance)
+            plies += 1
+            if his:
+                key = -public_observation(state, tables, action)
+        if state[OUTCOME] != 0:
+            break
+        node = _child(tree, node, key, state)
+        if node == 0 or (new and his):
+            break
+    return node, depth, plies
+
+
+@kernel(types.void(ROOT, TABLES, PARAMS, KNOWLEDGE, REALS, TREE, SCRATCH, CHANCE, types.int64))
+def search(root, tables, params, knowledge, settings, tree, scratch, chance, playouts):
+    """Playouts as the module's docstring describes them."""
+    stats, state, path = tree.stats, scratch.state, scratch.path
+    for _ in range(playouts):
+        world = _draw_world(root.drawn, chance)
+        for place in range(state.size):
+            state[place] = root.states[world, place]
+        node, depth, plies = _descend(root, tables, knowledge, settings, tree, scratch, chance)
+        value, trust, result = 0.0, 0.0, 0.0
+        asked = state[OUTCOME] == 0 and settings[TRUST] > 0.0 and node != 0 and state[SIDE] == 1
+        if asked and _believes(tree, node, tables, knowledge.model, scratch):
+            value, trust = _value(tree, node, state, tables, knowledge.net, scratch), settings[TRUST]
+        if trust < 1.0:
+            if state[OUTCOME] == 0:
+                plies += play_out(state, tables, chance, params, scratch.actions)
+            result = 0.0 if state[OUTCOME] >= ESCAPED else settings[DECAY] ** plies
+        result = trust * value + (1.0 - trust) * result
+        importance = root.importance[world]
+        for step in range(depth):
+            edge = path[step, 0]
+            if path[step, 1]:
+                stats[edge, TRIED] += 1.0
+                stats[edge, WON] += 1.0 - result
+            else:
+                stats[edge, TRIED] += importance
+                stats[edge, WON] += importance * result
