@@ -35,7 +35,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick check fix types chromium rules shots font compiled bench proof golden clean
+.PHONY: help play web test quick check fix types chromium rules shots font compiled bench strength proof golden clean
 .PHONY: $(CHECKS) quick-client test-client
 
 help: ## Show this list
@@ -109,6 +109,9 @@ compiled: $(READY) ## Compile what every action goes through, in a copy of the p
 
 bench: $(READY) ## Measure speed
 	$(BIN)/python -m bench
+
+strength: $(READY) ## Play the matches between programs that are missing, or MATCHES='a b-*', for MINUTES=…, and write docs/strength.md
+	$(BIN)/python -m bench.strength play $(foreach match,$(MATCHES),'$(match)') $(if $(MINUTES),--minutes $(MINUTES))
 
 proof: $(READY) $(SITE) chromium ## Prove at length: rules and secrets hold, engine and simulator agree, a server can be killed and does not grow
 	BLACKTICKET_AT_LENGTH=yes $(PYTEST) -m "hypothesis or at_length or faults"

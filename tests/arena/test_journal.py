@@ -8,7 +8,7 @@ import pytest
 
 from blackticket import BlackTicketError
 from blackticket.arena import Tournament, play_tournament
-from blackticket.arena.journal import Journal
+from blackticket.arena.journal import tournament_journal
 from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
 from blackticket.players.user_code import Code
@@ -19,7 +19,7 @@ WHOLE = report(play_tournament(RUN))
 
 
 def gone_on_with(file: Path, run: Tournament = RUN) -> dict[str, object]:
-    with Journal(file, run) as journal:
+    with tournament_journal(file, run) as journal:
         return report(play_tournament(run, journal=journal))
 
 
@@ -83,14 +83,14 @@ OTHERS = {
 def test_the_journal_of_another_run_is_refused_and_left_as_it_is(finished: Path, what: str) -> None:
     before = finished.read_bytes()
     with pytest.raises(BlackTicketError, match=f"is the journal of another run. There, {what}: ") as refused:
-        Journal(finished, OTHERS[what])
+        tournament_journal(finished, OTHERS[what])
     assert refused.value.code == "other-run"
     assert finished.read_bytes() == before
 
 
 def test_another_stopping_rule_is_another_run(finished: Path) -> None:
     with pytest.raises(BlackTicketError, match="There, stop: null; here: ") as refused:
-        Journal(finished, RUN, Sprt())
+        tournament_journal(finished, RUN, Sprt())
     assert refused.value.code == "other-run"
 
 
@@ -99,7 +99,7 @@ def test_a_file_that_is_no_journal_is_refused_and_left_as_it_is(tmp_path: Path, 
     file = tmp_path / "letter.txt"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BlackTicketError) as refused:
-        Journal(file, RUN)
+        tournament_journal(file, RUN)
     assert refused.value.code == "bad-journal"
     assert file.read_text(encoding="utf-8") == text
 
@@ -114,8 +114,8 @@ def test_a_damaged_line_is_refused_by_its_number(finished: Path, line: str) -> N
 
 
 def test_two_runs_cannot_write_into_one_journal(finished: Path) -> None:
-    with Journal(finished, RUN):
+    with tournament_journal(finished, RUN):
         with pytest.raises(BlackTicketError) as refused:
-            Journal(finished, RUN)
+            tournament_journal(finished, RUN)
         assert refused.value.code == "journal-in-use"
-    Journal(finished, RUN).close()
+    tournament_journal(finished, RUN).close()

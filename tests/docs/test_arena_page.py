@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from blackticket.arena import Tournament, play_tournament
-from blackticket.arena.journal import Journal
+from blackticket.arena.journal import tournament_journal
 from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
 from blackticket.players import PLAYERS
@@ -39,7 +39,7 @@ def test_every_key_of_the_report_is_told() -> None:
 
 def test_every_key_of_a_game_in_the_journal_is_told(tmp_path: Path) -> None:
     tournament = Tournament((prepare("dice-2019"),), ("greedy", "random"), 2, 1)
-    with Journal(tmp_path / "run.jsonl", tournament) as journal:
+    with tournament_journal(tmp_path / "run.jsonl", tournament) as journal:
         play_tournament(tournament, journal=journal)
     line = (tmp_path / "run.jsonl").read_text(encoding="utf-8").splitlines()[1]
     assert keys(first_table(SECTIONS["Stopping and going on"])) == list(json.loads(line))

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, suppress
 from importlib.metadata import version
 from pathlib import Path
@@ -49,46 +49,43 @@ def stop_line(stop: Sprt | None) -> dict[str, object] | None:
     return {"rule": "sprt", "elo0": stop.elo0, "elo1": stop.elo1, "alpha": stop.alpha, "beta": stop.beta}
 
 
-class Journal(AbstractContextManager["Journal"]):
-    """The file of a run, held by one run at a time."""
+def tournament_journal(file: Path, tournament: Tournament, stop: Sprt | None = None) -> "Journal":
+    """The journal of a tournament, in which each game says what was played."""
 
-    def __init__(self, file: Path, tournament: Tournament, stop: Sprt | None = None) -> None:
+    def details(number: int) -> dict[str, object]:
+        fixture = tournament.fixture(number)
+        fugitive, seekers = tournament.roles(fixture)
+        game = label(tournament.setups[fixture.setup])
+        return {"game": game, "deal": fixture.deal, "fugitive": fugitive, "seekers": seekers}
+
+    return Journal(file, run_line(tournament, stop), details)
+
+
+class Journal(AbstractContextManager["Journal"]):
+    """The file of a run, held by one run at a time. `run` is its first line; `details` adds to that of a game."""
+
+    def __init__(
+        self, file: Path, run: Mapping[str, Any], details: Callable[[int], Mapping[str, object]] = lambda _: {}
+    ) -> None:
         """Open the file, or begin it; refuse one that is of another run, or in use."""
-        self._path, self._tournament = file, tournament
+        self._path, self._details = file, details
         self._file: BinaryIO = open(file, "a+b", buffering=0)  # noqa: SIM115, PTH123 it is open as long as the run
         try:
             self._lock()
-            self._check_or_write_header(run_line(tournament, stop))
+            self._check_or_write_header(run)
         except BaseException:
             self._file.close()
             raise
 
     def games(self) -> Iterator[tuple[int, GameResult]]:
         """The games that are in the file, in the order in which they were finished."""
-        with self._path.open("rb") as lines:
-            next(lines)
-            for place, line in enumerate(lines, start=2):
-                try:
-                    data = json.loads(line)
-                    yield data["number"], GameResult(OUTCOMES[f"{data['winner']} {data['reason']}"], data["plies"])
-                except (ValueError, KeyError, TypeError):
-                    raise self._bad(f"line {place} is not a game") from None
+        return read_games(self._path)
 
     def add(self, number: int, played: GameResult) -> None:
         """Write down a game; it is on the disk when this returns."""
-        fixture = self._tournament.fixture(number)
-        fugitive, seekers = self._tournament.roles(fixture)
+        winner, reason = played.outcome
         self._write(
-            {
-                "number": number,
-                "game": label(self._tournament.setups[fixture.setup]),
-                "deal": fixture.deal,
-                "fugitive": fugitive,
-                "seekers": seekers,
-                "winner": played.outcome.winner,
-                "reason": played.outcome.reason,
-                "plies": played.plies,
-            }
+            {"number": number, **self._details(number), "winner": winner, "reason": reason, "plies": played.plies}
         )
 
     def close(self) -> None:
@@ -98,7 +95,7 @@ class Journal(AbstractContextManager["Journal"]):
         self.close()
 
     def _write(self, data: Mapping[str, Any]) -> None:
-        line = json.dumps(data).encode() + b"\n"
+        line = _encoded(data) + b"\n"
         while line:
             line = line[self._file.write(line) :]
         os.fsync(self._file.fileno())
@@ -113,13 +110,13 @@ class Journal(AbstractContextManager["Journal"]):
                 text = f"Another run writes into {self._path}: wait for it, or take another file."
                 raise ArenaError("journal-in-use", text) from None
 
-    def _check_or_write_header(self, run: dict[str, Any]) -> None:
+    def _check_or_write_header(self, run: Mapping[str, Any]) -> None:
         """Check the first line, or write it; a last line that a killed run has left unfinished is dropped."""
         self._file.seek(0)
         first = self._file.readline()
         if not first.endswith(b"\n"):
-            if not json.dumps(run).encode().startswith(first):
-                raise self._bad("it has not even one line of a journal")
+            if not _encoded(run).startswith(first):
+                raise _bad(self._path, "it has not even one line of a journal")
             self._file.truncate(0)
             self._write(run)
             return
@@ -127,13 +124,13 @@ class Journal(AbstractContextManager["Journal"]):
         size = self._file.seek(0, os.SEEK_END)
         self._file.truncate(self._end_of_last_line(size))
 
-    def _check_header(self, first: bytes, run: dict[str, Any]) -> None:
+    def _check_header(self, first: bytes, run: Mapping[str, Any]) -> None:
         try:
             found = json.loads(first)
         except ValueError:
             found = None
         if not isinstance(found, dict) or found.get("journal") != run["journal"]:
-            raise self._bad("its first line does not say which run it is")
+            raise _bad(self._path, "its first line does not say which run it is")
         other = next((key for key in run if found.get(key) != json.loads(json.dumps(run[key]))), None)
         if other is not None:
             raise ArenaError(
@@ -155,10 +152,25 @@ class Journal(AbstractContextManager["Journal"]):
             at = start
         return 0
 
-    def _bad(self, why: str) -> ArenaError:
-        return ArenaError(
-            "bad-journal", f"{self._path} is not a journal of the arena, or is damaged: {why}. Take another."
-        )
+
+def read_games(file: Path) -> Iterator[tuple[int, GameResult]]:
+    """The games of a journal, in the order in which they were finished."""
+    with file.open("rb") as lines:
+        next(lines, None)
+        for place, line in enumerate(lines, start=2):
+            try:
+                data = json.loads(line)
+                yield data["number"], GameResult(OUTCOMES[f"{data['winner']} {data['reason']}"], data["plies"])
+            except (ValueError, KeyError, TypeError):
+                raise _bad(file, f"line {place} is not a game") from None
+
+
+def _encoded(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode()
+
+
+def _bad(file: Path, why: str) -> ArenaError:
+    return ArenaError("bad-journal", f"{file} is not a journal of the arena, or is damaged: {why}. Take another.")
 
 
 def _short(value: object) -> str:

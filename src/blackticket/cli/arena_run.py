@@ -11,7 +11,7 @@ import click
 
 from blackticket.arena import Scoreboard, Tournament, play_tournament
 from blackticket.arena.errors import ArenaError
-from blackticket.arena.journal import Journal
+from blackticket.arena.journal import tournament_journal
 from blackticket.arena.report import report
 from blackticket.arena.sprt import Sprt
 from blackticket.cli.arena import StopOptions
@@ -97,7 +97,7 @@ def run_tournament(
 
     try:
         with (
-            Journal(file, tournament, stop) if file else nullcontext() as journal,
+            tournament_journal(file, tournament, stop) if file else nullcontext() as journal,
             progress_bar(len(tournament)) as bar,
         ):
             scoreboard = play_tournament(
