@@ -9,6 +9,7 @@ import pytest
 
 from blackticket import boards, editions
 from blackticket.cli import COMMANDS
+from tests.boards.small_board import small
 from tests.cli.command_runner import Terminal
 
 TILES = Path(boards.__file__).parent / "tile_sets" / "tiles.json"
@@ -248,3 +249,51 @@ def test_board_alone_shows_its_page(terminal: Terminal) -> None:
     answer = terminal("board")
     assert answer.status == 0
     assert "Usage: blackticket board" in answer.out
+
+
+@pytest.fixture
+def small_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    file = tmp_path / "small.json"
+    file.write_text(json.dumps(small()), encoding="utf-8")
+    return str(file)
+
+
+def test_a_board_is_solved_for_people_and_for_programs(terminal: Terminal, small_file: str) -> None:
+    solved = json.loads(terminal("board", "solve", small_file, "--json").out)
+    assert solved == {
+        "board": "small",
+        "stations": 3,
+        "seekers": 2,
+        "cop_number": 1,
+        "won": 1.0,
+        "longest": 1,
+        "mean": 1.0,
+        "rounds": {"1": 3},
+        "worst": solved["worst"],
+        "best": solved["worst"][::-1],
+    }
+    assert solved["worst"] == [{"station": station, "mean": 1.0} for station in (1, 2, 3)]
+    printed = terminal("board", "solve", small_file).out
+    assert "Cop number: 1" in printed
+    assert "Caught from 100.0% of all placements, after at most 1 rounds" in printed
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("tiles",), "is a set of tiles"),
+        (("nowhere",), "expected one of"),
+        (("london", "--seekers", "4"), "4 is not in the range"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(terminal: Terminal, words: tuple[str, ...], said: str) -> None:
+    answer = terminal("board", "solve", *words)
+    assert answer.status == 2
+    assert said in answer.words
+
+
+def test_a_board_of_no_more_stations_than_seekers_is_refused(terminal: Terminal, small_file: str) -> None:
+    answer = terminal("board", "solve", small_file, "--seekers", "3")
+    assert answer.status == 2
+    assert "expected a board of more than 3 stations, but it has 3" in answer.words

@@ -14,7 +14,7 @@ COMMANDS: Final = {
     "arena": "Let programs compete: matches and round-robins, with ratings.",
     "puzzles": "Solve puzzles that are proved, check them, or make more.",
     "editions": "List the editions, their modes, player counts and options.",
-    "board": "Check a board file, or draw a board as a picture.",
+    "board": "Check a board file, draw a board, or work out how fast it lets a fugitive be caught.",
 }
 
 CODES: Final = {

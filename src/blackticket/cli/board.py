@@ -7,7 +7,7 @@ from blackticket.cli.options import HELP, json_option, language_option
 
 @click.group(context_settings=HELP)
 def command() -> None:
-    """Check a board file, or draw a board as a picture."""
+    """Check a board file, draw a board as a picture, or find out how fast it lets a fugitive be caught."""
 
 
 @command.command("list")
@@ -41,3 +41,17 @@ def draw_board(name: str, out: str, lang: str | None) -> None:
     from blackticket.cli import board_files
 
     board_files.draw_board(name, out, lang)
+
+
+@command.command("solve")
+@click.argument("name")
+@click.option("--seekers", type=click.IntRange(2, 3), default=2, show_default=True, help="How many chase him.")
+@json_option()
+def solve_board(name: str, seekers: int, as_json: bool) -> None:
+    """Work out how fast seekers catch a fugitive whom they see, on the board NAME (or a file), from every placement.
+
+    For three seekers it takes half a minute and 260 MB in the cache folder, once.
+    """
+    from blackticket.cli import board_solve
+
+    board_solve.solve_board(name, seekers, as_json)

@@ -57,7 +57,7 @@ def check_file(name: str, as_json: bool) -> int:
 
 
 def draw_board(name: str, out: str, language: str | None) -> None:
-    drawn = _board(name)
+    drawn = read_any(name)
     words = _legend(drawn.name, language or preferred_language())
     picture = draw(drawn, words) if isinstance(drawn, Board) else draw_tile_set(drawn, words)
     if out == "-":
@@ -68,7 +68,8 @@ def draw_board(name: str, out: str, language: str | None) -> None:
     click.echo(f"Drawn: {file}")
 
 
-def _board(name: str) -> Board | TileSet:
+def read_any(name: str) -> Board | TileSet:
+    """The board or tile set of that name, or of that file."""
     if name in boards.names():
         return boards.load(name)
     if name in TILE_SETS:

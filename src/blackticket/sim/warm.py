@@ -17,6 +17,7 @@ KERNELS: Final[Mapping[str, str]] = {
     "pimbot": "pimbot.run_playouts",
     "public_tree": "public_tree.search",
     "batch": "batch.play_rows",
+    "capture": "retrograde.write_rounds",
 }
 """What can be compiled apart, each with the kernel that is compiled last; importing the module compiles it."""
 
