@@ -1,16 +1,19 @@
 """The published player: it keeps to its budget and its game, weighs stations, and is stronger than chance."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from blackticket import Game
 from blackticket.arena import Match, Tournament, play_match
 from blackticket.boards.distances import distances
+from blackticket.knowledge import View
 from blackticket.players import UNLIMITED, make_player
 from blackticket.players.errors import PlayerError
 from blackticket.players.pimbot import CATEGORIES, Pimbot
 from blackticket.rules.games import prepare
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.pimbot import PimbotSearch
+from blackticket.sim.pimbot import PimbotSearch, in_reach
 from blackticket.sim.ticket_codec import TicketSimulator
 from tests.length import repeats
 
@@ -65,7 +68,7 @@ def test_a_pawn_thinks_for_itself_and_catches_him_where_it_sees_him_beside_it() 
     assert caught
 
 
-@pytest.mark.parametrize("edition", ["research-2013", "london-2023"])
+@pytest.mark.parametrize("edition", ["research-2013", "london-2023", "venice-2018"])
 def test_either_side_is_stronger_than_chance(edition: str) -> None:
     setup = prepare(edition)
     assert play_match(Match(setup, "random", "pimbot:playouts=200", GAMES, 3)).wins("seekers") >= GAMES - 1
@@ -80,3 +83,36 @@ def test_it_is_refused_for_other_games_before_the_first_is_played(edition: str) 
     assert refused.value.code == "other-game"
     with pytest.raises(PlayerError):
         play_match(Match(setups[1], "pimbot", "greedy", 1, 1))
+
+
+def test_a_ride_into_reach_is_doubled_or_only_in_an_emergency_if_he_is_set_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    simulator, seen = TicketSimulator(), set()
+    for view in _his_turns(3):
+        state, tables = simulator.encode(view), simulator.tables(view)
+        root = Pimbot(1, 10)._root(view, simulator, tables)
+        singles = [int(code) for code in root.actions if not code & at.DOUBLED]
+        in_danger = [code for code in singles if in_reach(state, tables, code & at.STATION_BITS)]
+        if len(singles) < 2 or not in_danger:
+            continue
+        chosen = simulator.action(view, in_danger[0])
+        if chosen._replace(double=True) not in view.legal:
+            continue
+        monkeypatch.setattr(Pimbot, "_search", lambda *_, code=in_danger[0]: code)
+        emergency = len(in_danger) == len(singles)
+        assert Pimbot(1, 10).choose(view, UNLIMITED).double
+        assert Pimbot(1, 10, doubles=0).choose(view, UNLIMITED).double == emergency
+        seen.add(emergency)
+    assert seen == {True, False}
+
+
+def _his_turns(games: int) -> Iterator[View]:
+    """What he sees whenever he could double, in games of programs that look one move ahead."""
+    for seed in range(games):
+        game, player = Game.new("research-2013", seed=seed), make_player("greedy", seed)
+        while not game.over:
+            view = game.view(game.acting[0])
+            if view.seat == "fugitive" and view.double and not view.second_leg:
+                yield view
+            game.play(view.seat, player.choose(view, UNLIMITED))

@@ -99,3 +99,23 @@ def test_a_catch_by_a_colleague_is_worth_less_and_an_escape_nothing() -> None:
     assert pimbot._result(state, by_second, -1, 0.25) == 1.0, "to him it is all the same"
     state[OUTCOME] = ESCAPED
     assert pimbot._result(state, by_second, 1, 0.25) == 0.0
+
+
+@pytest.mark.parametrize("guided", [0.0, 1.0])
+def test_new_actions_are_tried_in_any_order_or_the_one_first_that_a_playout_likes(guided: float) -> None:
+    view = Game.new("research-2013", seed=2).view(FUGITIVE)
+    state, tables, chance = SIMULATOR.encode(view), SIMULATOR.tables(view), np.array([1], np.uint64)
+    actions = np.array(choices(Game.new("research-2013", seed=2)), np.int32)
+    settings = np.array(pimbot.PimbotSettings(guided=guided))
+    tree = pimbot.PimbotTree(
+        np.zeros((9, 4), np.int64), np.zeros(9), np.ones(1, np.int64), np.zeros((pimbot.HISTORY_SIZE, 2))
+    )
+    possible = scratch_with(possible_stations(view)).possible
+    tried = {
+        int(pimbot._select(tree, actions, len(actions), 0, settings, state, tables, -1, possible, chance))
+        for _ in range(200)
+    }
+    costs = [int(pimbot._cost(state, tables, np.int64(code) & at.STATION_BITS, -1, possible)) for code in actions]
+    best = {place for place, cost in enumerate(costs) if cost == min(costs)}
+    assert tried == (best if guided else set(range(len(actions))))
+    assert len(best) < len(actions)

@@ -116,6 +116,10 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             ),
             "categories": PlayerSetting("int", 1, "1 if stations are weighed by their distance from the seekers", 0, 1),
             "filter": PlayerSetting("int", 1, "1 if the fugitive saves his black tickets", 0, 1),
+            "guided": PlayerSetting("int", 0, "1 if new actions are tried in the order of the playouts' liking", 0, 1),
+            "doubles": PlayerSetting(
+                "int", 1, "1 if he doubles whenever he would end in reach, 0 if only where every ride does", 0, 1
+            ),
         },
         kernels="pimbot",
         variants=_TICKET,

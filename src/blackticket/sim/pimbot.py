@@ -27,8 +27,10 @@ from blackticket.sim.ticket import apply, second_leg
 
 FIRST, NEXT, KEY, VISITS = range(4)
 """Of a node: its first child, its next sibling, the action that leads to it, how often it was visited."""
-EXPLORE, HISTORY, HIS_RANDOM, THEIR_RANDOM, REDUCTION, FILTER = range(6)
-"""Of the settings: C, W, the two epsilons, r, and whether his actions are filtered."""
+EXPLORE, HISTORY, HIS_RANDOM, THEIR_RANDOM, REDUCTION, FILTER, GUIDED = range(7)
+"""Of the settings: C, W, the two epsilons, r, whether his actions are filtered, and whether new ones are ordered."""
+NEW = 1e9
+"""The bound of an action that has not been tried is about this."""
 HISTORY_SIZE = 16_384
 """No action has a larger number."""
 DEEPEST = 400
@@ -51,6 +53,7 @@ class PimbotSettings(NamedTuple):
     their_random: float = 0.2
     reduction: float = 0.1
     filter: float = 1.0
+    guided: float = 0.0
 
 
 class PimbotRoot(NamedTuple):
@@ -272,20 +275,25 @@ def _update_possible(state, tables, action, scratch):
 
 
 @kernel()
+def _cost(state, tables, target, searcher, possible):
+    """How bad a station is: near a seeker; or far from where he is, if a seeker searches, and else could be."""
+    if state[at.WAITING] == 0:
+        return -np.int64(nearest(state, tables, target))
+    if searcher >= 0:
+        return np.int64(distance(tables, target, number(state, at.FUGITIVE)))
+    cost = np.int64(0)
+    for place in range(1, possible[0] + 1):
+        cost += distance(tables, target, possible[place])
+    return cost
+
+
+@kernel()
 def _greedy(state, tables, actions, count, searcher, possible, chance):
-    """Away from the nearest seeker; or to where he is, if a seeker searches, and else to where he can be."""
+    """The best action by the cost of where it leads, any of equals."""
     best, ties = 0, 0
     least = 1 << 40
     for place in range(count):
-        target = np.int64(actions[place]) & at.STATION_BITS
-        if state[at.WAITING] == 0:
-            cost = -nearest(state, tables, target)
-        elif searcher >= 0:
-            cost = distance(tables, target, number(state, at.FUGITIVE))
-        else:
-            cost = 0
-            for one in range(1, possible[0] + 1):
-                cost += distance(tables, target, possible[one])
+        cost = _cost(state, tables, np.int64(actions[place]) & at.STATION_BITS, searcher, possible)
         if cost < least:
             best, ties, least = place, 1, cost
         elif cost == least:
@@ -296,7 +304,7 @@ def _greedy(state, tables, actions, count, searcher, possible, chance):
 
 
 @kernel()
-def _select(tree, actions, count, node, settings, chance):
+def _select(tree, actions, count, node, settings, state, tables, searcher, possible, chance):
     """Which action to try: one that was not tried yet, or the one with the best bound."""
     nodes, values, history = tree.nodes, tree.values, tree.history
     parent = np.log(np.float64(max(1, nodes[node, VISITS])))
@@ -314,7 +322,9 @@ def _select(tree, actions, count, node, settings, chance):
                 elsewhere = history[action, 1] / history[action, 0]
                 bound += elsewhere * settings[HISTORY] / ((1.0 - mean) * visits + 1.0)
         else:
-            bound = 1000.0 + np.float64(draw(chance)) / 4294967296.0
+            bound = NEW + np.float64(draw(chance)) / 4294967296.0
+            if settings[GUIDED] != 0.0:
+                bound -= _cost(state, tables, np.int64(action) & at.STATION_BITS, searcher, possible)
         if bound > most:
             best, most = place, bound
     return best
@@ -379,7 +389,8 @@ def run_playouts(root, tables, settings, tree, scratch, chance, playouts):
             else:
                 count = _rides(state, tables, possible, filtered, actions)
             if in_tree:
-                last = np.int64(actions[_select(tree, actions, count, node, settings, chance)])
+                chosen = _select(tree, actions, count, node, settings, state, tables, root.pawn, possible, chance)
+                last = np.int64(actions[chosen])
                 node = _child(tree, node, last)
                 if node == 0 or depth == DEEPEST:
                     in_tree = False

@@ -36,12 +36,20 @@ class Pimbot:
     """A player for either side of the ticket game."""
 
     def __init__(
-        self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0, *, categories: int = 1, **settings: float
+        self,
+        seed: int,
+        playouts: int = DEFAULT,
+        seconds: float = 0.0,
+        *,
+        categories: int = 1,
+        doubles: int = 1,
+        **settings: float,
     ) -> None:
         self._chance = Seeded(seed)
         self._playouts = playouts or (MOST if seconds else DEFAULT)
         self._seconds = seconds
         self._categories = bool(categories)
+        self._doubles = bool(doubles)
         chosen = PimbotSettings(**settings)
         self._settings = chosen._replace(reduction=_reduction(chosen.reduction, self._playouts))
 
@@ -55,7 +63,9 @@ class Pimbot:
         chosen = int(root.actions[0])
         if len(root.actions) > 1:
             chosen = self._search(tables, root, begun + self._limit(clock))
-        return game.action(view, self._doubled(view, game, tables, root.states[0], chosen))
+        if view.seat == FUGITIVE and (self._doubles or root.actions.max() & at.DOUBLED):
+            chosen = self._doubled(view, game, tables, root.states[0], chosen)
+        return game.action(view, chosen)
 
     def _search(self, tables: KernelTables, root: PimbotRoot, until: float) -> int:
         room = min(ROOM, self._playouts + 1)
@@ -97,7 +107,7 @@ class Pimbot:
 
     def _doubled(self, view: View, game: Simulator, tables: KernelTables, state: StateArray, chosen: int) -> int:
         """The action chosen, as the first leg of a double move if a seeker can reach its station."""
-        if view.seat != FUGITIVE or chosen & at.DOUBLED or not in_reach(state, tables, chosen & at.STATION_BITS):
+        if chosen & at.DOUBLED or not in_reach(state, tables, chosen & at.STATION_BITS):
             return chosen
         doubled = chosen | at.DOUBLED
         return doubled if doubled in {game.code(view, action) for action in view.legal} else chosen
