@@ -119,3 +119,14 @@ def test_new_actions_are_tried_in_any_order_or_the_one_first_that_a_playout_like
     best = {place for place, cost in enumerate(costs) if cost == min(costs)}
     assert tried == (best if guided else set(range(len(actions))))
     assert len(best) < len(actions)
+
+
+@pytest.mark.parametrize("tracking", [0.0, 1.0])
+def test_the_seekers_of_his_playouts_keep_track_of_him_only_if_told(tracking: float) -> None:
+    view = Game.new("research-2013", seed=2).view(FUGITIVE)
+    possible = np.array(sorted(possible_stations(view)), np.int64)
+    actions = np.array(choices(Game.new("research-2013", seed=2)), np.int32)
+    root = pimbot.PimbotRoot(-1, SIMULATOR.encode(view)[None, :], np.ones(1), possible, actions)
+    search = pimbot.PimbotSearch(SIMULATOR.tables(view), root, pimbot.PimbotSettings(tracking=tracking), 1, 20)
+    search.run(10)
+    assert (stations_in(search._scratch) != frozenset(map(int, possible))) == bool(tracking)

@@ -117,6 +117,9 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             "categories": PlayerSetting("int", 1, "1 if stations are weighed by their distance from the seekers", 0, 1),
             "filter": PlayerSetting("int", 1, "1 if the fugitive saves his black tickets", 0, 1),
             "guided": PlayerSetting("int", 0, "1 if new actions are tried in the order of the playouts' liking", 0, 1),
+            "tracking": PlayerSetting(
+                "int", 0, "1 if the seekers of his playouts keep track of where he can be as they go on", 0, 1
+            ),
             "doubles": PlayerSetting(
                 "int", 1, "1 if he doubles whenever he would end in reach, 0 if only where every ride does", 0, 1
             ),

@@ -5,7 +5,8 @@ P. Nijssen, Monte-Carlo Tree Search for Multi-Player Games, Maastricht 2013, cha
 move. A playout draws the fugitive's station by the category of its distance from the seekers (if a seeker searches),
 descends a tree in which every ply of either side is a level, its actions chosen by UCB with progressive history,
 expands it by one action, and goes on by an epsilon-greedy policy. Seekers of a playout go to where he is if a seeker
-searches, and to where he could be if he searches himself. A catch by another pawn than the searching one is worth less.
+searches, and to where he could be when the search began if he searches himself. A catch by another pawn than the
+searching one is worth less.
 
 What the chapter leaves open is decided here: an action is remembered by pawn, ticket and station; new actions are tried
 in random order; only moves in the tree are remembered; distances do not count tickets.
@@ -27,8 +28,8 @@ from blackticket.sim.ticket import apply, second_leg
 
 FIRST, NEXT, KEY, VISITS = range(4)
 """Of a node: its first child, its next sibling, the action that leads to it, how often it was visited."""
-EXPLORE, HISTORY, HIS_RANDOM, THEIR_RANDOM, REDUCTION, FILTER, GUIDED = range(7)
-"""Of the settings: C, W, the two epsilons, r, whether his actions are filtered, and whether new ones are ordered."""
+EXPLORE, HISTORY, HIS_RANDOM, THEIR_RANDOM, REDUCTION, FILTER, GUIDED, TRACKING = range(8)
+"""Of the settings: C, W, the two epsilons, r; then whether actions are filtered, new ones ordered, his tracks read."""
 NEW = 1e9
 """The bound of an action that has not been tried is about this."""
 HISTORY_SIZE = 16_384
@@ -54,6 +55,7 @@ class PimbotSettings(NamedTuple):
     reduction: float = 0.1
     filter: float = 1.0
     guided: float = 0.0
+    tracking: float = 0.0
 
 
 class PimbotRoot(NamedTuple):
@@ -405,7 +407,7 @@ def run_playouts(root, tables, settings, tree, scratch, chance, playouts):
                 else:
                     last = np.int64(actions[_greedy(state, tables, actions, count, root.pawn, possible, chance)])
             apply(state, tables, np.int32(last), chance)
-            if root.pawn < 0:
+            if root.pawn < 0 and settings[TRACKING] != 0.0:
                 _update_possible(state, tables, last, scratch)
         result = _result(state, last, root.pawn, settings[REDUCTION])
         nodes[0, VISITS] += 1
