@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 _TEXT = 0x81
 _CLOSE = 0x88
 _PING = 0x89
+_PONG = 0x8A
 
 
 class LeanSocket(asyncio.Protocol):
@@ -66,7 +67,8 @@ class LeanSocket(asyncio.Protocol):
             if kind == _TEXT:
                 self._frames.append(buffer[begin:start])
             elif kind == _PING:
-                self._transport.write(b"\x8a\x80\0\0\0\0")
+                payload = buffer[begin:start]
+                self._transport.write(bytes((_PONG, 0x80 | length)) + b"\0\0\0\0" + payload)
             elif kind == _CLOSE:
                 self.closed = True
         self._buffer = buffer[start:]
