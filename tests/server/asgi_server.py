@@ -6,7 +6,7 @@ import os
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,6 +25,7 @@ from blackticket.server.bot_process import BotResult
 from blackticket.server.credentials import SecretSource
 from blackticket.server.pages import Pages
 from blackticket.server.settings import Settings
+from blackticket.server.wire_limits import DIRECT
 
 CLIENT = Path(__file__).parent / "client"
 """A client of a few lines, so that the server can be tested where no other was built."""
@@ -82,6 +83,12 @@ class AsgiSocket:
             event["text"] = message if isinstance(message, str) else json.dumps(message)
         await self._to.put(event)
 
+    def write(self, texts: Iterable[str]) -> bool:
+        """Take frames at once, as a socket does that is written to without a task."""
+        for text in texts:
+            self._from.put_nowait({"type": "websocket.send", "text": text})
+        return True
+
     async def next(self) -> dict[str, Any]:
         """The next frame, or the close as `{"type": "closed", "code": …}`."""
         while True:
@@ -121,6 +128,7 @@ class AsgiServer:
     app: FastAPI
     backend: Backend
     wires: list[AsgiSocket] = field(default_factory=list)
+    direct: bool = False  # whether sockets can be written to without a task
 
     async def ask(
         self,
@@ -182,6 +190,8 @@ class AsgiServer:
             "subprotocols": [],
         }
         wire = AsgiSocket(self.app, scope)
+        if self.direct:
+            scope["extensions"] = {DIRECT: {"write": wire.write}}
         self.wires.append(wire)
         return wire
 

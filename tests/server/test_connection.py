@@ -47,6 +47,28 @@ async def test_frames_of_one_step_are_written_together() -> None:
     assert wire.writes[2:] == [["d"], ["websocket.close"]]
 
 
+async def test_what_is_flushed_is_written_before_the_next_step() -> None:
+    wire = Wire()
+    connection = Connection(wire.send, wire.write)
+    connection.push("a")
+    assert connection.flush()
+    task = asyncio.create_task(connection.write())
+    await steps()
+    for frame in ("b", "c"):
+        connection.push(frame)
+    assert connection.flush()
+    assert wire.writes == [["a"], ["b", "c"]]
+    assert connection.flush()
+    wire.open.clear()
+    connection.push("d")
+    assert not connection.flush()
+    wire.open.set()
+    await steps()
+    assert wire.writes[2:] == [["d"]]
+    connection.close(1012)
+    await task
+
+
 async def test_frames_that_have_to_wait_come_before_later_ones() -> None:
     wire = Wire()
     connection = Connection(wire.send, wire.write)

@@ -42,11 +42,12 @@ async def drain(wire: AsgiSocket) -> None:
         await wire.next()
 
 
-@pytest.mark.parametrize("mode", ["sherlock", "classic"])
+@pytest.mark.parametrize(("mode", "direct"), [("sherlock", True), ("sherlock", False), ("classic", True)])
 async def test_seekers_are_answered_before_it_is_worked_out_what_he_may_do(
-    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    mode: str, direct: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_server(sqlite(tmp_path)) as server:
+        server.direct = direct
         table_id, his_key, her_key = await two_people(server, edition="sherlock-2022", mode=mode, helper="possible")
         his, frame = await server.enter(table_id, his_key)
         hers, _ = await server.enter(table_id, her_key)

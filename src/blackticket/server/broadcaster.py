@@ -12,7 +12,7 @@ from blackticket.server.store.models import Entry
 from blackticket.server.table import Listener, Table
 
 STEPS_TO_SEND: Final = 3
-"""Steps of the event loop after which what was pushed has been written to the socket."""
+"""Steps of the event loop after which a socket has been written to that could not be at once."""
 HUSH_SECONDS: Final = 0.05
 """Much longer than it takes to work out what the fugitive may do: the others are answered as late in any case."""
 
@@ -35,8 +35,9 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     if news.plays:
         if his and FUGITIVE in table.acting:
             table.hushed_until = time.monotonic() + HUSH_SECONDS
-        for _ in range(STEPS_TO_SEND):
-            await asyncio.sleep(0)
+        if [listener for listener in others if not listener.flush()]:
+            for _ in range(STEPS_TO_SEND):
+                await asyncio.sleep(0)
     _push(news, his)
     if news.by_fugitive:
         acknowledge()

@@ -64,17 +64,23 @@ class Connection:
             self._soon = True
             asyncio.get_running_loop().call_soon(self._flush)
 
-    def _flush(self) -> None:
-        """Write what is queued, or leave it to the task."""
-        self._soon = False
-        if self._sending or not self._queue:
-            return
+    def flush(self) -> bool:
+        """Write what is queued at once; False if something is left to the task."""
+        if self._sending:
+            return not self._queue
+        if not self._queue:
+            return True
         if self._write is not None and self._write(self._queue):
             self._queue.clear()
             self._queued = 0
-        else:
-            self._sending = True
-            self._wake.set()
+            return True
+        self._sending = True
+        self._wake.set()
+        return False
+
+    def _flush(self) -> None:
+        self._soon = False
+        self.flush()
 
     @property
     def closing(self) -> bool:

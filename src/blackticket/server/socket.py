@@ -5,7 +5,7 @@ A session goes through three phases, one coroutine each: `_hello`, `_join` and `
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -38,7 +38,7 @@ from blackticket.server.payloads import audience_of
 from blackticket.server.permissions import player_with_key
 from blackticket.server.single_flight import spawn_detached
 from blackticket.server.table import PendingChange, Table
-from blackticket.server.wire_limits import WRITE_TEXTS, Allowance
+from blackticket.server.wire_limits import DIRECT, Allowance, text_of
 
 HELLO_SECONDS: Final = 10.0
 """How long a socket may stay silent before its hello."""
@@ -46,6 +46,9 @@ REFUSALS: Final = 50
 """After this many refused messages in a row a socket is closed."""
 LAST_SECONDS: Final = 5.0
 """How long a client has to read why it is disconnected."""
+ReadText = Callable[[], Awaitable[str | bytes | None]]
+"""Returns the next message of a client; None when it has gone."""
+
 _CLOSE_CODES: Final = {"bad-request": 4000, "unknown-table": 4003, "wrong-key": 4003, "too-many": 4008}
 
 _log = get_logger()
@@ -65,13 +68,14 @@ class SocketEndpoint:
         client, limits, sockets = rate_limit_key(scope), self._limits, self._backend.metrics.sockets
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        connection = Connection(send, **scope.get("extensions", {}).get(WRITE_TEXTS, {}))
+        direct = scope.get("extensions", {}).get(DIRECT, {})
+        connection = Connection(send, direct.get("write"))
         if limits.request_wait(client) or not limits.open_socket(client):
             connection.close(4013)
             await connection.write()
             return
         sockets.inc()
-        session = Session(self._backend, limits, client, receive, connection)
+        session = Session(self._backend, limits, client, direct.get("read") or _reader(receive), connection)
         try:
             await _run_both(connection, session, scope["path_params"]["table_id"])
         finally:
@@ -97,14 +101,21 @@ async def _run_both(connection: Connection, session: "Session", table_id: str) -
                 _log.error("socket failed", exc_info=result)
 
 
+def _reader(receive: Receive) -> ReadText:
+    async def read() -> str | bytes | None:
+        return text_of(await receive())
+
+    return read
+
+
 class Session:
     """The receiving side of a socket."""
 
     def __init__(
-        self, backend: Backend, limits: ClientLimits, client: str, receive: Receive, connection: Connection
+        self, backend: Backend, limits: ClientLimits, client: str, read: ReadText, connection: Connection
     ) -> None:
         self._backend, self._limits, self._client = backend, limits, client
-        self._receive, self._connection = receive, connection
+        self._read, self._connection = read, connection
         connection.client = client
         self._task: asyncio.Task[None]
         self._changing = self._stopped = False
@@ -139,7 +150,7 @@ class Session:
             self._connection.close(1011)
 
     async def _hello(self) -> Hello | None:
-        text = await self._next_text()
+        text = await self._read()
         if text is None:
             return None
         message = read_message(text)
@@ -172,7 +183,7 @@ class Session:
         rate = self._backend.settings.messages_per_second
         allowance = Allowance(rate, 5 * rate, self._backend.monotonic)
         refusals = 0
-        while not self._stopped and (text := await self._next_text()) is not None:
+        while not self._stopped and (text := await self._read()) is not None:
             if wait := self._limits.message_wait(self._client):
                 await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
             if table.hushed_until:
@@ -227,14 +238,6 @@ class Session:
     def _refuse(self, error: BlackTicketError, message_id: str | None, version: int | None) -> None:
         self._backend.metrics.refused(error.code)
         self._connection.refuse(error, message_id, version)
-
-    async def _next_text(self) -> str | bytes | None:
-        """The next frame; None when the client has gone."""
-        event = await self._receive()
-        if event["type"] == "websocket.disconnect":
-            return None
-        text: str | bytes | None = event.get("text")
-        return text if text is not None else event.get("bytes", b"")
 
 
 def _builder(

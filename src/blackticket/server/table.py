@@ -88,6 +88,9 @@ class Listener(Protocol):
     def push(self, frame: str) -> None:
         """Queue a frame; never blocks."""
 
+    def flush(self) -> bool:
+        """Write what is queued at once; False if some of it has to wait."""
+
     def device_connected(self, player: int, device: str) -> None:
         """A player has connected from a device."""
 

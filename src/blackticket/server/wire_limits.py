@@ -51,10 +51,15 @@ KEEP: Final = 10_000
 PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
 
-WRITE_TEXTS: Final = "blackticket.write_texts"
-"""The extension of ASGI by which our endpoint writes to a socket without a task."""
+DIRECT: Final = "blackticket.direct"
+"""The extension of ASGI by which our endpoint writes to a socket without a task, and reads texts as they are."""
 TEXT_FRAME: Final = 0x81
 """The first byte of a frame that holds a whole text."""
+MASKED: Final = 0x80
+LONGER: Final = 126
+"""In place of a length it says that the length comes in the next two bytes, and one more that it comes in eight."""
+UNREAD: Final = 2
+"""So many messages that nobody has read yet stop the reading of a socket."""
 
 _TOO_LONG: Final = b'{"code":"too-large","text":"The headers of a request have at most %d bytes."}' % HEAD_LIMIT
 _ANSWER: Final = (
@@ -296,7 +301,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.peer: Peer | None = None
         rate = config.frames_per_second
         self._allowance = Allowance(rate, 5 * rate)
-        self.conn = BoundedFrames(self.takes_unit, config.ws_max_size)
+        self.conn: BoundedFrames = BoundedFrames(self.takes_unit, config.ws_max_size)
+        self._fed = 0  # bytes that were given to the parser
+        self._direct = False  # whether `read_text` is who reads
 
     def takes_unit(self) -> bool:
         """Take a unit of the socket, and one of the client."""
@@ -309,8 +316,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        self._fed = 0
         if self.handshake_initiated and not self.close_sent:
-            self.scope["extensions"][WRITE_TEXTS] = {"write": self.write_texts}
+            self.scope["extensions"][DIRECT] = {"write": self.write_texts, "read": self.read_text}
 
     def write_texts(self, texts: Iterable[str]) -> bool:
         """Write messages at once and together; False if they have to wait, or cannot be written."""
@@ -330,7 +338,37 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if not self.takes_unit():
             self.transport.abort()
             return
+        if self._direct and (text := self._direct_text(data)) is not None and self.takes_unit():
+            self.queue.put_nowait(text)  # type: ignore[arg-type]  # `read_text` knows it
+            if not self.read_paused and self.queue.qsize() >= UNREAD:
+                self.read_paused = True
+                self.transport.pause_reading()
+            return
+        self._fed += len(data)
         super().data_received(data)
+
+    def _direct_text(self, data: bytes) -> str | None:
+        """The text of a message that came whole and alone, between two others; None if it is for the parser."""
+        conn = self.conn
+        between = self._fed == conn.parsed and not self.frames and conn.state is State.OPEN and not self.close_sent
+        return whole_text(data) if between and len(data) <= self.config.ws_max_size else None
+
+    async def read_text(self) -> str | bytes | None:
+        """The next message; None when the client has gone."""
+        self._direct = True
+        event: Any = self.queue.get_nowait() if self.queue.qsize() else await self.queue.get()
+        if self.read_paused and not self.queue.qsize():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return event if isinstance(event, str) else text_of(event)
+
+
+def text_of(event: Any) -> str | bytes | None:
+    """The message in an event of ASGI; None if the client has gone."""
+    if event["type"] == "websocket.disconnect":
+        return None
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes", b"")
 
 
 class BoundedFrames(ServerProtocol):
@@ -340,8 +378,11 @@ class BoundedFrames(ServerProtocol):
         super().__init__(max_size=max_size)
         self._takes_unit = takes_unit
         self._fragments = 0
+        self.parsed = 0  # bytes of frames that are whole, as short as they can be written
 
     def recv_frame(self, frame: Frame) -> None:
+        length = len(frame.data)
+        self.parsed += length + (6 if length < 126 else 8 if length < 2**16 else 14)
         if frame.opcode is Opcode.CONT:
             self._fragments += 1
         elif not frame.fin:
@@ -350,6 +391,25 @@ class BoundedFrames(ServerProtocol):
             self.fail(4008)
             raise ProtocolError("too many frames")  # how the parser is stopped; the code has been sent
         super().recv_frame(frame)
+
+
+def whole_text(data: bytes) -> str | None:
+    """The text of a client's frame, if the data is one such frame, whole, masked and shorter than 64 KiB."""
+    size = len(data)
+    if size < 6 or data[0] != TEXT_FRAME:
+        return None
+    length, start = data[1] - MASKED, 6
+    if length >= LONGER:
+        shortest, length, start = length, int.from_bytes(data[2:4]), 8
+        if shortest > LONGER or length < LONGER:
+            return None
+    if not 0 <= length == size - start:
+        return None
+    mask = (data[start - 4 : start] * (length // 4 + 1))[:length]
+    try:
+        return (int.from_bytes(data[start:]) ^ int.from_bytes(mask)).to_bytes(length).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def _text_frame(payload: bytes) -> bytes:
