@@ -7,7 +7,7 @@ from typing import Final
 
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server import frames
-from blackticket.server.payloads import audience_of
+from blackticket.server.payloads import Audience, audience_of
 from blackticket.server.store.models import Entry
 from blackticket.server.table import Listener, Table
 
@@ -25,17 +25,18 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     when the `hushed` time is over.
     """
     news = frames.NewsFrames(table, entries)
-    his: list[Listener] = []
-    others: list[Listener] = []
+    his: list[tuple[Listener, Audience]] = []
+    others: list[tuple[Listener, Audience]] = []
     for listener in table.listeners:
-        (his if audience_of(table, listener.player) == "fugitive" else others).append(listener)
+        audience = audience_of(table, listener.player)
+        (his if audience == "fugitive" else others).append((listener, audience))
     _push(news, others)
     if not news.by_fugitive:
         acknowledge()
     if news.plays:
         if his and FUGITIVE in table.acting:
             table.hushed_until = time.monotonic() + HUSH_SECONDS
-        if [listener for listener in others if not listener.flush()]:
+        if [listener for listener, _ in others if not listener.flush()]:
             for _ in range(STEPS_TO_SEND):
                 await asyncio.sleep(0)
     _push(news, his)
@@ -50,9 +51,9 @@ async def hushed(table: Table, player: int | None) -> None:
         await asyncio.sleep(wait)
 
 
-def _push(news: frames.NewsFrames, listeners: Iterable[Listener]) -> None:
-    for listener in listeners:
-        if frame := news.for_player(listener.player, listener.changes):
+def _push(news: frames.NewsFrames, listeners: Iterable[tuple[Listener, Audience]]) -> None:
+    for listener, audience in listeners:
+        if frame := news.for_player(listener.player, audience, listener.changes):
             listener.push(frame)
 
 

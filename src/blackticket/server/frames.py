@@ -136,9 +136,9 @@ class NewsFrames:
         self._games: dict[str, tuple[View, View | None, str]] = {}  # by seat: view, the one before, what is beside
         self._open_changes: dict[int, str] = {}  # by the version since when
 
-    def for_player(self, player: int | None, changes: bool = False) -> str | None:
+    def for_player(self, player: int | None, audience: Audience, changes: bool) -> str | None:
         """The frame for a player, with the whole view or with its changes; None if there is nothing in it for them."""
-        whose = audience_of(self._table, player), changes
+        whose = audience, changes
         if whose not in self._begun:
             self._begun[whose] = self._begin(*whose)
         frame = self._begun[whose]

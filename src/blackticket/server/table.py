@@ -230,7 +230,9 @@ class Table:
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
         state, turns = self.game.state, self.turns
-        self.turns = {player: turns.get(player, state.version) for player in self.situation(state).people}
+        people = self.situation(state).people
+        if people != turns.keys():
+            self.turns = {player: turns.get(player, state.version) for player in people}
         self._game_spans[entry.number] = (state.version, before, len(self.game.events))
 
     def new_game(self, seeds: Seeds) -> Game:
@@ -305,7 +307,8 @@ class Table:
 
     def turns_beginning(self, state: State) -> tuple[int, ...]:
         """The players whose turn begins if the game comes to that state next."""
-        return tuple(sorted([player for player in self.situation(state).people if player not in self.turns]))
+        people = self.situation(state).people
+        return () if people <= self.turns.keys() else tuple(sorted(people - self.turns.keys()))
 
     def bot_seats_to_move(self) -> tuple[Seat, ...]:
         """The seats for which a bot is to move now. On the seekers' side people move first, unless they let bots."""
