@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, bent, Lines, points, drawRides, SIGN_GAP, wayThrough, type Line } from "./ways";
+import { along, bent, Lines, points, drawRides, SIGN_GAP, SIGNS_APART, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
   transport,
@@ -113,6 +113,19 @@ describe("the number of a ride", () => {
 
   it("steps aside where the way is short", () => {
     expect(gap(at([0, 0], [34, 0]), "3")).toBeGreaterThanOrEqual(SIGN_GAP);
+  });
+
+  it("leaves the numbers of other rides alone, around a few stations too", () => {
+    const around = at([0, 0], [52, 0], [26, 45], [78, 45]);
+    const rides = [1, 2, 3, 4, 2, 3, 1].map((from, n, all) => ({
+      from,
+      to: all[n + 1] ?? 4,
+      ticket: "taxi",
+      label: `${n}`,
+    }));
+    const signs = drawRides(rides, lines, around).map(({ sign }) => sign);
+    const gaps = signs.flatMap((one, n) => signs.slice(n + 1).map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SIGNS_APART);
   });
 
   it("is as far from all as it can be where there is no room", () => {

@@ -126,6 +126,7 @@ export function drawRides(
   unit = 1,
 ): DrawnRide[] {
   const all = [...places.values()];
+  const signs: Point[] = [];
   return rides.flatMap((ride, n) => {
     const [from, to] = [places.get(ride.from), places.get(ride.to)];
     if (!from || !to) return [];
@@ -134,28 +135,32 @@ export function drawRides(
     const aside = (beside.indexOf(ride) - (beside.length - 1) / 2) * FAN * unit;
     const way = bent(lines.way(from, to, ride.ticket), ride.from < ride.to ? aside : -aside);
     const d = "M" + way.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
-    const sign = ride.label ? signPlace(way, all, unit) : along(way, 0.42);
+    const sign = ride.label ? signPlace(way, all, signs, unit) : along(way, 0.42);
+    signs.push(sign);
     return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, arrow: along(way, 0.64), sign }];
   });
 }
 
-/** How far the middle of a sign is from that of a badge whose number it leaves alone, in badge units. */
+/** How far the middle of a sign is from that of a badge whose number it leaves alone, and from another sign's, in badge units. */
 export const SIGN_GAP = 20;
+export const SIGNS_APART = 19;
 /** Where along the way a sign may be, best first, and how far beside it. */
-const SHARES = [0.42, 0.5, 0.36, 0.58, 0.3, 0.66];
-const ASIDE = [0, 13, -13, 22, -22];
+const SHARES = [0.42, 0.5, 0.36, 0.58, 0.3, 0.66, 0.24, 0.74];
+const ASIDE = [0, 13, -13, 22, -22, 30, -30];
 
-/** The place of a sign along its way, or a little beside it, where it covers no station. */
-function signPlace(way: Way, stations: readonly Point[], unit: number): Point {
+/** The place of a sign along its way, or a little beside it, where it covers no station and no other sign. */
+function signPlace(way: Way, stations: readonly Point[], signs: readonly Point[], unit: number): Point {
   let [best, most] = [along(way, SHARES[0]!) as Point, -1];
   for (const aside of ASIDE) {
     for (const share of SHARES) {
       const { x, y, angle } = along(way, share);
       const turn = (angle * Math.PI) / 180;
       const at = { x: x - Math.sin(turn) * aside * unit, y: y + Math.cos(turn) * aside * unit };
-      const gap = Math.min(...stations.map((one) => Math.hypot(one.x - at.x, one.y - at.y))) / unit;
-      if (gap >= SIGN_GAP) return at;
-      if (gap > most) [best, most] = [at, gap];
+      const nearest = (all: readonly Point[], gap: number): number =>
+        Math.min(...all.map((one) => Math.hypot(one.x - at.x, one.y - at.y))) / unit / gap;
+      const room = Math.min(nearest(stations, SIGN_GAP), nearest(signs, SIGNS_APART));
+      if (room >= 1) return at;
+      if (room > most) [best, most] = [at, room];
     }
   }
   return best;
