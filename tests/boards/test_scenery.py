@@ -144,27 +144,31 @@ def test_no_name_lies_on_another(name: str) -> None:
 
 LINES = {"taxi": 2.2, "bus": 2.6, "underground": 3.6, "ferry": 1.5}
 """How far from its middle a line hides what is below."""
-MOST_HIDDEN, USUALLY_HIDDEN = 0.36, 0.08
-"""The share of a name that lines may hide, and on average."""
+MOST_HIDDEN, USUALLY_HIDDEN, OF_A_LETTER = 0.36, 0.08, 0.7
+"""The share of a name that lines may hide, on average, and of any one letter."""
 
 
 @ALL
 def test_lines_leave_the_names_of_districts_to_be_read(name: str) -> None:
     board = load(name)
     crossing = [(at, LINES[line[0]]) for line, curve in routes(board).items() for at in samples(curve, 2)]
-    shares = {}
+    shares, letters = {}, {}
     for piece in board.scenery:
         if piece.kind == "district":
             place = left, top, right, bottom = written(piece.name, piece.kind, *piece.points[0])
             near = [(at, far) for at, far in crossing if apart(at, place) < far]
-            spots = [
-                (left + (right - left) * n / 30, y)
-                for n in range(31)
-                for y in (top + 2, (top + bottom) / 2, bottom - 2)
+            columns = [left + (right - left) * (n + 0.5) / (3 * len(piece.name)) for n in range(3 * len(piece.name))]
+            lie_under = [
+                mean(any(dist((x, y), at) < far for at, far in near) for y in (top + 2, (top + bottom) / 2, bottom - 2))
+                for x in columns
             ]
-            shares[piece.name] = mean(any(dist(spot, at) < far for at, far in near) for spot in spots)
+            shares[piece.name] = mean(lie_under)
+            for n, letter in enumerate(piece.name):
+                if letter != " ":
+                    letters[piece.name, n] = mean(lie_under[3 * n : 3 * n + 3])
     assert {district: share for district, share in shares.items() if share > MOST_HIDDEN} == {}
     assert mean(shares.values()) < USUALLY_HIDDEN
+    assert {place: share for place, share in letters.items() if share > OF_A_LETTER} == {}
 
 
 def within(at: Point, shape: list[Point]) -> bool:
