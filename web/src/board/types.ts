@@ -61,6 +61,8 @@ export interface BoardNote {
   readonly station: number;
   readonly kind: "mark" | "block" | "scene" | "crime" | "seen" | "asked";
   readonly text: string;
+  /** What stands in place of the sign where there is no room for the text. */
+  readonly short?: string;
 }
 
 export interface BoardProps {

@@ -99,6 +99,7 @@ export function boardNotes(step: ReplayStep, say: (key: NoteKey, values: Values)
       station,
       kind: "asked" as const,
       text: say("replay.note.asked", { move }),
+      short: `?${move}`,
     })),
   ];
 }

@@ -8,10 +8,16 @@ it("notes the station that he had to name, and what lies on the board, for whoev
     { move: 4, character: "holmes", question: "quarter", about: 4, answer: "IV" },
   ];
   const seen = { move: 3, round: 3, shown: true, station: 12 };
+  const view = (more: object) => {
+    const sherlock = { blocks: [5], cards: null, played: null, answers, ...more };
+    return { log: [seen], pawns: [], case: sherlock };
+  };
   const on = (more: object): (readonly [number, string])[] => {
-    const view = { log: [seen], pawns: [], case: { blocks: [5], cards: null, played: null, answers, ...more } };
     const state = { seekers: { marks: [{ station: 9, mark: "here" }] } };
-    return notesOn({ scene: null, state, view } as unknown as TableModel).map(({ station, kind }) => [station, kind]);
+    return notesOn({ scene: null, state, view: view(more) } as unknown as TableModel).map(({ station, kind }) => [
+      station,
+      kind,
+    ]);
   };
   const known = [
     [9, "mark"],
@@ -20,5 +26,7 @@ it("notes the station that he had to name, and what lies on the board, for whoev
     [5, "block"],
   ];
   expect(on({})).toEqual(known);
+  const { short } = notesOn({ scene: null, state: { seekers: null }, view: view({}) } as unknown as TableModel)[1]!;
+  expect(short, "the move that it was about, also where there is no room for words").toBe("?1");
   expect(on({ cards: [7], played: [8] })).toEqual([...known, [7, "scene"], [8, "crime"]]);
 });

@@ -122,7 +122,7 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
   if (sherlock) {
     const { blocks, cards, played, answers } = sherlock;
     for (const { station, move } of namedStations(answers))
-      notes.push({ station, kind: "asked", text: t("table.clue", { move }) });
+      notes.push({ station, kind: "asked", text: t("table.clue", { move }), short: `?${move}` });
     for (const station of blocks) notes.push({ station, kind: "block", text: t("table.way.block") });
     for (const station of cards ?? []) notes.push({ station, kind: "scene", text: t("table.also.crime") });
     for (const station of played ?? []) notes.push({ station, kind: "crime", text: t("table.also.crime") });
