@@ -15,13 +15,13 @@ from tests.faults.kill_schedule import survive
 AT_ONCE = 16
 
 if __name__ == "__main__":
-    asker = argparse.ArgumentParser(prog="python -m tests.faults.proof", description=__doc__)
-    asker.add_argument("kills", type=int, nargs="?", default=100)
-    asker.add_argument("seed", type=int, nargs="?", default=1)
-    asked = asker.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tests.faults.proof", description=__doc__)
+    parser.add_argument("kills", type=int, nargs="?", default=100)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    options = parser.parse_args()
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(survive(Path(folder), asked.kills, AT_ONCE, asked.seed))
+        found = asyncio.run(survive(Path(folder), options.kills, AT_ONCE, options.seed))
     for what, count in found.items():
         sys.stdout.write(f"  {what}: {count:,}\n")
-    sys.stdout.write(f"{asked.kills} kills, nothing lost, {time.monotonic() - begun:.0f} s\n")
+    sys.stdout.write(f"{options.kills} kills, nothing lost, {time.monotonic() - begun:.0f} s\n")

@@ -101,6 +101,6 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    asker = argparse.ArgumentParser(prog="python -m tests.faults.soak", description=__doc__)
-    asker.add_argument("games", type=int, nargs="?", default=2000)
-    main(asker.parse_args().games)
+    parser = argparse.ArgumentParser(prog="python -m tests.faults.soak", description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=2000)
+    main(parser.parse_args().games)

@@ -37,8 +37,8 @@ def pieces(pairs: int) -> list[Piece]:
 
 
 if __name__ == "__main__":
-    asker = argparse.ArgumentParser(prog="python -m tests.knowledge.proof", description=__doc__)
-    asker.add_argument("pairs", type=int, nargs="?", default=60)
-    asked = asker.parse_args()
-    seconds = prove(pieces(asked.pairs))
-    sys.stdout.write(f"{asked.pairs} pairs of each edition and mode, nothing told, {seconds:.0f} s\n")
+    parser = argparse.ArgumentParser(prog="python -m tests.knowledge.proof", description=__doc__)
+    parser.add_argument("pairs", type=int, nargs="?", default=60)
+    options = parser.parse_args()
+    seconds = prove(pieces(options.pairs))
+    sys.stdout.write(f"{options.pairs} pairs of each edition and mode, nothing told, {seconds:.0f} s\n")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from blackticket import Game, Record, RecordError
 from blackticket.record import proof as proof_module
-from blackticket.record.proof import Actions, Link, Proof, fault, mixed_seed, move_hash
+from blackticket.record.proof import ChainLink, Proof, SeatActions, fault, mixed_seed, move_hash
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import OUTCOMES
 from tests.cli.command_runner import Terminal, terminal
@@ -51,7 +51,7 @@ def other(text: str, rng: random.Random) -> str:
     return f"{text[:at]}{rng.choice('0123456789abcdef'.replace(text[at], ''))}{text[at + 1 :]}"
 
 
-def changed_actions(actions: Actions, rng: random.Random) -> Iterator[Actions]:
+def changed_actions(actions: SeatActions, rng: random.Random) -> Iterator[SeatActions]:
     """The actions with one changed in its text or seat, left out, told twice, or told before the one before it."""
     at = rng.randrange(len(actions))
     seat, text = actions[at]
@@ -68,9 +68,9 @@ def changed_actions(actions: Actions, rng: random.Random) -> Iterator[Actions]:
         yield (*actions[: at - 1], actions[at], actions[at - 1], *actions[at + 1 :])
 
 
-def changed_links(link: Link, rng: random.Random) -> Iterator[Link]:
-    yield Link(other(link.salt, rng), link.hash)
-    yield Link(link.salt, other(link.hash, rng))
+def changed_links(link: ChainLink, rng: random.Random) -> Iterator[ChainLink]:
+    yield ChainLink(other(link.salt, rng), link.hash)
+    yield ChainLink(link.salt, other(link.hash, rng))
 
 
 def changed_proofs(proof: Proof, rng: random.Random) -> Iterator[Proof]:

@@ -27,8 +27,8 @@ def pieces(games: int) -> list[Piece]:
 
 
 if __name__ == "__main__":
-    asker = argparse.ArgumentParser(prog="python -m tests.rules.proof", description=__doc__)
-    asker.add_argument("games", type=int, nargs="?", default=2000)
-    asked = asker.parse_args()
-    seconds = prove(pieces(asked.games))
-    sys.stdout.write(f"{asked.games:,} games of each table, nothing impossible, {seconds:.0f} s\n")
+    parser = argparse.ArgumentParser(prog="python -m tests.rules.proof", description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=2000)
+    options = parser.parse_args()
+    seconds = prove(pieces(options.games))
+    sys.stdout.write(f"{options.games:,} games of each table, nothing impossible, {seconds:.0f} s\n")

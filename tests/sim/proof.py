@@ -39,11 +39,11 @@ def prove(positions: int, processes: int) -> Counter[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    asker = argparse.ArgumentParser(prog="python -m tests.sim.proof", description=__doc__)
-    asker.add_argument("positions", type=int, nargs="?", default=1_000_000)
-    asker.add_argument("processes", type=int, nargs="?", default=os.cpu_count() or 1)
-    asked = asker.parse_args()
-    found = prove(asked.positions, asked.processes)
+    parser = argparse.ArgumentParser(prog="python -m tests.sim.proof", description=__doc__)
+    parser.add_argument("positions", type=int, nargs="?", default=1_000_000)
+    parser.add_argument("processes", type=int, nargs="?", default=os.cpu_count() or 1)
+    options = parser.parse_args()
+    found = prove(options.positions, options.processes)
     for kind in ALL_MODES:
         said = f"{found[kind]:,} positions, no difference" if found[kind] else "not walked"
         sys.stdout.write(f"  {' '.join(kind)}: {said}\n")

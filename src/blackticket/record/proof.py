@@ -13,15 +13,15 @@ HASH: Final = "sha256:[0-9a-f]{64}"
 SALT: Final = "[0-9a-f]{32}"
 SALT_BYTES: Final = 16
 ACTION_WIDTH: Final = 60
-"""Actions are filled up to this, so that the work of a hash does not depend on what he does."""
+"""SeatActions are filled up to this, so that the work of a hash does not depend on what he does."""
 
-Actions = Sequence[tuple[str, str]]
+SeatActions = Sequence[tuple[str, str]]
 """Seats, and the texts of what they did."""
-Seeds = tuple[tuple[int, str], ...]
+PlayerSeeds = tuple[tuple[int, str], ...]
 """What the players' pages added, in order: the number of the player and 128 bits."""
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """A commitment of the chain, and the salt that opens it."""
 
     salt: str
@@ -34,10 +34,10 @@ class Proof:
 
     committed: str  # to the server's seed, before the players added theirs
     server_seed: int
-    seeds: Seeds
+    seeds: PlayerSeeds
     deal: str  # the position that the game began with
-    dealt: Link
-    moves: tuple[Link, ...]
+    dealt: ChainLink
+    moves: tuple[ChainLink, ...]
     closed: str
 
     @property
@@ -46,7 +46,7 @@ class Proof:
         return (self.committed, self.dealt.hash, *(move.hash for move in self.moves))
 
 
-def mixed_seed(server_seed: int, seeds: Seeds) -> int:
+def mixed_seed(server_seed: int, seeds: PlayerSeeds) -> int:
     """The seed of the game; that of the server if no page has added one."""
     if not seeds:
         return server_seed
@@ -59,12 +59,12 @@ def deal_hash(committed: str, salt: str, seed: int, position: str) -> str:
     return _hash(committed, salt, (f"seed: {seed}", position))
 
 
-def move_hash(previous: str, salt: str, number: int, actions: Actions) -> str:
+def move_hash(previous: str, salt: str, number: int, actions: SeatActions) -> str:
     """The commitment to an action of the fugitive: the last of those since the previous link, counted from `number`."""
     return _hash(previous, salt, _action_lines(number, actions))
 
 
-def close_hash(previous: str, number: int, actions: Actions, result: str) -> str:
+def close_hash(previous: str, number: int, actions: SeatActions, result: str) -> str:
     """The end of the chain: the actions since the last link, and the result. It needs no salt, for all is open."""
     return _hash(previous, "", (*_action_lines(number, actions), f"result: {result}"))
 
@@ -73,11 +73,11 @@ def _hash(previous: str, salt: str, lines: Iterable[str]) -> str:
     return "sha256:" + sha256("\n".join(("blackticket link", previous, salt, *lines)).encode()).hexdigest()
 
 
-def _action_lines(number: int, actions: Actions) -> list[str]:
+def _action_lines(number: int, actions: SeatActions) -> list[str]:
     return [f"{at}. {seat}: {action.ljust(ACTION_WIDTH)}" for at, (seat, action) in enumerate(actions, start=number)]
 
 
-def spans(actions: Actions) -> Iterator[tuple[int, Actions]]:
+def spans(actions: SeatActions) -> Iterator[tuple[int, SeatActions]]:
     """For each action of the fugitive those since the one before, with the number of the first; then the rest."""
     first = 0
     for at, (seat, _) in enumerate(actions):
@@ -87,7 +87,7 @@ def spans(actions: Actions) -> Iterator[tuple[int, Actions]]:
     yield first + 1, actions[first:]
 
 
-def fault(proof: Proof, seed: int, deal: str, actions: Actions, result: str) -> str | None:
+def fault(proof: Proof, seed: int, deal: str, actions: SeatActions, result: str) -> str | None:
     """What does not fit between a proof and the game that was played; None if everything does."""
     if proof.committed != commitment(proof.server_seed):
         return "the server's seed is not the one that was committed to"
@@ -116,7 +116,7 @@ _MOVE: Final = re.compile(rf"move ([1-9][0-9]{{0,5}}): ({SALT}) ({HASH})")
 _SEED: Final = re.compile(rf"page of ([0-9]{{1,4}}): ({SALT})")
 
 
-def proof_lines(proof: Proof, actions: Actions) -> Iterator[str]:
+def proof_lines(proof: Proof, actions: SeatActions) -> Iterator[str]:
     yield f"proof: {proof.committed}"
     yield f"server seed: {proof.server_seed}"
     for player, seed in proof.seeds:
@@ -134,6 +134,6 @@ def read_seed(line: str) -> tuple[int, str] | None:
     return (int(match[1]), match[2]) if match else None
 
 
-def read_move(line: str) -> tuple[int, Link] | None:
+def read_move(line: str) -> tuple[int, ChainLink] | None:
     match = _MOVE.fullmatch(line)
-    return (int(match[1]), Link(match[2], match[3])) if match else None
+    return (int(match[1]), ChainLink(match[2], match[3])) if match else None

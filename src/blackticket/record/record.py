@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 from blackticket.record.position import read_position
-from blackticket.record.proof import HASH, SALT, Link, Proof, proof_lines, read_move, read_seed
+from blackticket.record.proof import HASH, SALT, ChainLink, Proof, proof_lines, read_move, read_seed
 from blackticket.record.seal import SEALED, seal, unseal
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import commitment
@@ -221,9 +221,9 @@ def _read_names(lines: _Lines, key: str, pattern: str) -> tuple[str, ...]:
     return tuple(lines.take(key, pattern).split(", ")) if lines.peek().startswith(f"{key}: ") else ()
 
 
-def _read_link(text: str) -> Link:
+def _read_link(text: str) -> ChainLink:
     salt, _, link = text.partition(" ")
-    return Link(salt, link)
+    return ChainLink(salt, link)
 
 
 def _read_proof(lines: _Lines, actions: Sequence[tuple[str, str]]) -> Proof:

@@ -18,7 +18,7 @@ ANYBODY: Final = frozenset({""})
 """The clients of somebody who is not known."""
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """Who waits for a job: `clients` take turns with others of the lane; `table` is where they are."""
 
     table: str = ""
@@ -26,7 +26,7 @@ class Asker(NamedTuple):
     clients: frozenset[str] = ANYBODY
 
 
-SOMEBODY: Final = Asker()
+SOMEBODY: Final = Requester()
 """Who asks for no table."""
 
 

@@ -14,7 +14,7 @@ from blackticket.knowledge import View
 from blackticket.players import LEVELS, check_player, is_compiled
 from blackticket.players.user_code import Code
 from blackticket.rules.editions import Variant
-from blackticket.server.bot_lane import SOMEBODY, Asker, BotLane, Job, Work
+from blackticket.server.bot_lane import SOMEBODY, BotLane, Job, Requester, Work
 from blackticket.server.bot_process import BotResult
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
@@ -80,7 +80,7 @@ class BotPool:
         return sum(lane.waiting for lane in self._lanes)
 
     async def choose(
-        self, spec: str, seed: int, view: View, seconds: float | None = None, asker: Asker = SOMEBODY
+        self, spec: str, seed: int, view: View, seconds: float | None = None, requester: Requester = SOMEBODY
     ) -> str:
         """The text of a legal action, chosen by the bot `spec`.
 
@@ -90,14 +90,14 @@ class BotPool:
         assert view.legal, "a program is asked when its seat can act"
         clock = min(self._seconds * CLOCK_SHARE, self._seconds if seconds is None else seconds)
         request = MoveRequest(spec, seed, view, clock, self._seconds, self._codes)
-        answer = await self._run(lambda bot: bot.choose(request), asker, quick=is_quick(spec))
+        answer = await self._run(lambda bot: bot.choose(request), requester, quick=is_quick(spec))
         self._count_failures(answer)
         return answer.action
 
-    def attend(self, asker: Asker) -> None:
+    def attend(self, requester: Requester) -> None:
         """Somebody looks at a table now: if a move of its bots waits, it waits among those that are waited for."""
-        if job := self._unattended.take(asker.table):
-            self._lane(asker, job.quick).put(job, asker.clients)
+        if job := self._unattended.take(requester.table):
+            self._lane(requester, job.quick).put(job, requester.clients)
 
     async def warm(self, variants: Iterable[str] = VARIANTS) -> None:
         """Start a process and load the kernels, or compile them, before a move is asked for."""
@@ -115,10 +115,10 @@ class BotPool:
             if self.on_failure:
                 self.on_failure(code)
 
-    def _lane(self, asker: Asker, quick: bool) -> BotLane:
-        return self._unattended if not asker.attended else self._quick if quick else self._searching
+    def _lane(self, requester: Requester, quick: bool) -> BotLane:
+        return self._unattended if not requester.attended else self._quick if quick else self._searching
 
-    async def _run(self, work: Work, asker: Asker, *, quick: bool) -> BotResult:
-        job = Job(asker.table, quick, work, Future())
-        self._lane(asker, quick).put(job, asker.clients)
+    async def _run(self, work: Work, requester: Requester, *, quick: bool) -> BotResult:
+        job = Job(requester.table, quick, work, Future())
+        self._lane(requester, quick).put(job, requester.clients)
         return await asyncio.wrap_future(job.answer)

@@ -11,7 +11,7 @@ from typing import Final
 from blackticket.rules.actions import DONE, FUGITIVE
 from blackticket.rules.errors import IllegalAction
 from blackticket.server import game_commands
-from blackticket.server.bot_lane import ANYBODY, Asker
+from blackticket.server.bot_lane import ANYBODY, Requester
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.leases import Leases
 from blackticket.server.logs import get_logger
@@ -47,15 +47,15 @@ class BotTurns:
     pace: float
 
 
-def asker_of(table: Table) -> Asker:
+def requester_of(table: Table) -> Requester:
     """Who waits for the bots of a table: its players' clients, or where only spectators look on, theirs.
 
     Of tables that nobody looks at each is by itself where people play, and all others are together.
     """
     if not table.attended:
-        return Asker(table.id, False, frozenset({table.id}) if table.has_people else ANYBODY)
+        return Requester(table.id, False, frozenset({table.id}) if table.has_people else ANYBODY)
     players = frozenset(listener.client for listener in table.listeners if listener.player is not None)
-    return Asker(table.id, True, players or frozenset(listener.client for listener in table.listeners) or ANYBODY)
+    return Requester(table.id, True, players or frozenset(listener.client for listener in table.listeners) or ANYBODY)
 
 
 class BotTurnRunner:
@@ -160,7 +160,7 @@ class BotTurnRunner:
         strength = table.state.bot_strength(seat) or table.state.terms.strength
         began = turns.monotonic()
         seed, view = self._seed(seat.name, version), game.view(seat.name)
-        thinking = turns.bots.choose(strength, seed, view, asker=asker_of(table))
+        thinking = turns.bots.choose(strength, seed, view, requester=requester_of(table))
         text = await turns.leases.keep(table.id, thinking)
         turns.metrics.thought(strength, turns.monotonic() - began)
         pace = turns.pace * PACES.get(strength, 1)

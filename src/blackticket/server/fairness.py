@@ -9,7 +9,7 @@ from typing import Any
 
 from blackticket.game import Game, Step
 from blackticket.record import Record
-from blackticket.record.proof import Link, Proof, Seeds, close_hash, deal_hash, move_hash
+from blackticket.record.proof import ChainLink, PlayerSeeds, Proof, close_hash, deal_hash, move_hash
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server.errors import ServerError
 from blackticket.server.permissions import require_member
@@ -36,7 +36,7 @@ def seed_entry(player: int, seed: str) -> NewEntry:
     return "table", "seeded", {"player": player, "seed": seed}
 
 
-def deal_body(table: Table, seeds: Seeds) -> dict[str, Any]:
+def deal_body(table: Table, seeds: PlayerSeeds) -> dict[str, Any]:
     """The body of the entry with which the game starts; it commits to the deal."""
     committed = table.state.commitment
     if committed is None:
@@ -71,5 +71,5 @@ def proved_record(table: Table, game: Game) -> Record:
     return replace(record, proof=proof)
 
 
-def _links(entries: Iterable[Entry]) -> tuple[Link, ...]:
-    return tuple(Link(entry.body["salt"], entry.body["commitment"]) for entry in entries)
+def _links(entries: Iterable[Entry]) -> tuple[ChainLink, ...]:
+    return tuple(ChainLink(entry.body["salt"], entry.body["commitment"]) for entry in entries)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, Final
 
-from blackticket.server.bot_turns import BotTurnRunner, BotTurns, asker_of
+from blackticket.server.bot_turns import BotTurnRunner, BotTurns, requester_of
 from blackticket.server.errors import ServerError
 from blackticket.server.logs import get_logger
 from blackticket.server.store.async_store import AsyncStore, StoreError
@@ -68,7 +68,7 @@ class Scheduler:
 
     def attend(self, table: Table) -> None:
         """Somebody looks at a table: its bots no longer think last."""
-        self.turns.bots.attend(asker_of(table))
+        self.turns.bots.attend(requester_of(table))
         if table.id in self._parked:
             self.wake(table)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from blackticket.game import Game, Step
 from blackticket.knowledge import View
-from blackticket.record.proof import Seeds, mixed_seed
+from blackticket.record.proof import PlayerSeeds, mixed_seed
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.events import Event
 from blackticket.rules.family import State
@@ -235,7 +235,7 @@ class Table:
             self.turns = {player: turns.get(player, state.version) for player in people}
         self._game_spans[entry.number] = (state.version, before, len(self.game.events))
 
-    def new_game(self, seeds: Seeds) -> Game:
+    def new_game(self, seeds: PlayerSeeds) -> Game:
         """The game at its beginning, if the players' pages have added these seeds."""
         seed = mixed_seed(self.row.seed, seeds)
         if self.row.position is not None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from blackticket.record.proof import Seeds
+from blackticket.record.proof import PlayerSeeds
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.outcome import Side
 from blackticket.server.store.models import Entry
@@ -56,7 +56,7 @@ class TableState:
     marks: Mapping[int, str] = field(default_factory=dict)  # of the seekers, by station
     programs_first: bool = False  # a seeker lets the bots move first in this turn
     commitment: str | None = None  # to the server's seed; None for a table made before games had a proof
-    seeds: Seeds = ()  # what the players' pages have added to it
+    seeds: PlayerSeeds = ()  # what the players' pages have added to it
 
     def seat(self, name: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.name == name), None)

@@ -37,7 +37,7 @@ class Unreachable(Exception):  # noqa: N818 the receiver's fault, or its network
     """No answer came: the name does not resolve to a public address, or nobody answered as a server should."""
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """The head of an answer."""
 
     status: int
@@ -96,7 +96,7 @@ def is_public(address: IpAddress) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
-async def post(address: Address, headers: Mapping[str, str], body: bytes, *, private: bool) -> Answer:
+async def post(address: Address, headers: Mapping[str, str], body: bytes, *, private: bool) -> Response:
     """Send a request and wait for the head of the answer."""
     try:
         async with asyncio.timeout(SECONDS):
@@ -114,7 +114,7 @@ async def _resolve(address: Address, private: bool) -> list[str]:
     return places
 
 
-async def _exchange(address: Address, places: list[str], headers: Mapping[str, str], body: bytes) -> Answer:
+async def _exchange(address: Address, places: list[str], headers: Mapping[str, str], body: bytes) -> Response:
     context = await asyncio.to_thread(_context)
     reader, writer = await _connect(address, places, context)
     try:
@@ -138,13 +138,13 @@ async def _connect(
     return await asyncio.open_connection(places[-1], address.port, ssl=context, server_hostname=address.host)
 
 
-async def _answer(connection: h11.Connection, reader: asyncio.StreamReader) -> Answer:
+async def _answer(connection: h11.Connection, reader: asyncio.StreamReader) -> Response:
     read = 0
     while True:
         event = connection.next_event()
         if isinstance(event, h11.Response):
             after = dict(event.headers).get(b"retry-after", b"").decode("latin-1")
-            return Answer(event.status_code, float(after) if after.isdecimal() and len(after) < 7 else 0.0)
+            return Response(event.status_code, float(after) if after.isdecimal() and len(after) < 7 else 0.0)
         if event is h11.NEED_DATA:
             data = await reader.read(4096)
             read += len(data)

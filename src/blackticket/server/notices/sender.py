@@ -14,7 +14,7 @@ from blackticket.server.errors import ServerError
 from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.notices import https
-from blackticket.server.notices.https import Address, Answer, Unreachable, read_address
+from blackticket.server.notices.https import Address, Response, Unreachable, read_address
 from blackticket.server.notices.web_push import VapidKeys, push_request, vapid_keys
 from blackticket.server.notices.webhook import webhook_request
 from blackticket.server.presence import Presence
@@ -95,7 +95,7 @@ class NoticeSender:
             _log.warning("notice could not be sent", code=error.code)
         except Exception:
             _log.exception("notice could not be sent")
-            await self._note(notice, Answer(0, 0.0))
+            await self._note(notice, Response(0, 0.0))
 
     async def _wanted_in(self, notice: Notice) -> float | None:
         """0.0 if the notice is to be sent now, else in how many seconds to ask again; None if it is not wanted."""
@@ -119,7 +119,7 @@ class NoticeSender:
         try:
             answer = await https.post(address, headers, body, private=private)
         except Unreachable:
-            answer = Answer(0, 0.0)
+            answer = Response(0, 0.0)
         finally:
             self._hosts[address.host] -= 1
             if not self._hosts[address.host]:
@@ -132,7 +132,7 @@ class NoticeSender:
         keys, contact = await self.keys(), self._settings.notice_contact
         return await asyncio.to_thread(push_request, notice, address, keys, contact, self._now())
 
-    async def _note(self, notice: Notice, answer: Answer) -> None:
+    async def _note(self, notice: Notice, answer: Response) -> None:
         """Note what has become of a request."""
         kind, status = notice.subscription.kind, answer.status
         if 200 <= status < 300:
