@@ -7,7 +7,7 @@ export type Strength = (typeof STRENGTHS)[number];
 /** Who holds a seat: the host, a friend who has yet to come, or a program. */
 export type SeatHolder = "me" | "open" | Strength;
 export const SIDES = ["seekers", "fugitive", "watch", "pass"] as const;
-export type Side = (typeof SIDES)[number];
+export type ChosenRole = (typeof SIDES)[number];
 export const HELPERS = ["none", "possible", "weights"] as const;
 /** Seconds for a turn that one can choose from; 0 for no clock. */
 export const CLOCKS = [0, 30, 60, 120, 300, 86_400, 172_800, 604_800] as const;
@@ -20,7 +20,7 @@ export interface Choice {
   readonly wanted: number;
   /** How many detectives they move. */
   readonly pawns: number;
-  readonly side: Side;
+  readonly side: ChosenRole;
   /** Whether the other side is for friends; programs have it otherwise. */
   readonly friends: boolean;
   readonly strength: Strength;
@@ -172,7 +172,8 @@ const seatNames = (detectives: number): string[] => [
   ...Array.from({ length: detectives }, (_, place) => `detective-${place + 1}`),
 ];
 
-const mine = (side: Side, seat: string): boolean => (seat === "fugitive" ? side === "fugitive" : side === "seekers");
+const mine = (side: ChosenRole, seat: string): boolean =>
+  seat === "fugitive" ? side === "fugitive" : side === "seekers";
 
 /** Who could have a seat. Nobody plays both sides, unless the device is passed around. */
 export function seatChoices(choice: Choice, seat: string): SeatHolder[] {

@@ -7,7 +7,7 @@ import type { GameJson, TableJson, View } from "../wire/types";
 
 export type GameStatus = "look" | "turn" | "wait" | "open" | "over" | "gone" | "lost";
 
-export interface Game {
+export interface YourGame {
   readonly saved: SavedGame;
   status: GameStatus;
   table: TableJson | null;
@@ -25,7 +25,7 @@ const AT_ONCE = 20;
 const UNKNOWN = { status: "look", table: null, seats: [], waitsFor: [], since: null, winner: null } as const;
 
 export class Games {
-  all = $state<Game[]>([]);
+  all = $state<YourGame[]>([]);
   readonly #asked = new Set<string>();
 
   constructor() {
@@ -51,17 +51,17 @@ export class Games {
   }
 
   /** The game to go on with: one on the player's turn, or else the one opened last. */
-  get next(): Game | undefined {
+  get next(): YourGame | undefined {
     return this.all.find(({ saved, status }) => !saved.over && !["over", "gone"].includes(status));
   }
 
   #yoursFirst(): void {
-    const isYours = ({ status }: Game): number => Number(status === "turn");
+    const isYours = ({ status }: YourGame): number => Number(status === "turn");
     if (this.all.some((game, at) => isYours(game) > isYours(this.all[at - 1] ?? game)))
       this.all = this.all.toSorted((one, other) => isYours(other) - isYours(one));
   }
 
-  async #check(game: Game): Promise<void> {
+  async #check(game: YourGame): Promise<void> {
     const { id, key, side } = game.saved;
     try {
       const { table, you } = await fetchTable(id, key);

@@ -1,8 +1,8 @@
 /** The legal actions that the server offers, by what the screen does with them: on the map or beside it. */
 import type { LegalAction, Transport, View } from "../wire/types";
 
-export type Ride = Exclude<Transport, "ferry">;
-export type Ticket = Ride | "black" | "helicopter" | "land";
+type DetectiveTicket = Exclude<Transport, "ferry">;
+export type Ticket = DetectiveTicket | "black" | "helicopter" | "land";
 
 /** A move to a station: by whom, with what, and what is declared with it. */
 export interface Move {

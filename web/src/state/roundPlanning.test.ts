@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardJson, Transport, View, YouJson } from "../wire/types";
 import { Network } from "./network";
 import type { Offer } from "./offers";
-import { fitted, planTargets, plannable, proposals, sendingOrder, type Step } from "./roundPlanning";
+import { fitted, planTargets, plannable, proposals, sendingOrder, type PlannedMove } from "./roundPlanning";
 import type { TableState } from "./tableState";
 
 const line = (transport: Transport, a: number, b: number): BoardJson["lines"][number] => ({
@@ -26,7 +26,7 @@ const view = (pawns: object[], more: object = {}): View =>
     ...more,
   }) as unknown as View;
 const you = { player: 0, side: "seekers", seats: ["detective-1", "detective-2"] } as unknown as YouJson;
-const step = (name: string, station: number, ticket: "taxi" | "bus" = "taxi"): Step => ({
+const step = (name: string, station: number, ticket: "taxi" | "bus" = "taxi"): PlannedMove => ({
   seat: name,
   action: {
     ...{ kind: "move", text: `${name} ${ticket} ${station}`, pawn: name, ticket, station, double: false, also: [] },
@@ -110,7 +110,7 @@ describe("the order of sending", () => {
 });
 
 describe("where a pawn can be planned to go", () => {
-  const targets = (seen: View, steps: readonly Step[], name: string, only: string | null = null): string[] =>
+  const targets = (seen: View, steps: readonly PlannedMove[], name: string, only: string | null = null): string[] =>
     planTargets(seen, you, network, steps, name, only).flatMap(({ offers }) => texts(offers) ?? []);
 
   it("sees ghosts as gone from where they stood, and as standing where they go", () => {

@@ -7,7 +7,7 @@ import type { Offer, Target } from "./offers";
 import { pawnKind, RIDES, stock } from "./pieces";
 import type { TableState } from "./tableState";
 
-export type Step = Offer<Move>;
+export type PlannedMove = Offer<Move>;
 
 /** The seat that moves a pawn for a player: its own, a lone player's for every detective, any for a bobby. */
 export function seatFor(pawn: string, view: View, { seats }: YouJson): string | undefined {
@@ -37,7 +37,7 @@ export function plannable(state: Pick<TableState, "view" | "you" | "table"> | nu
 /** Moves that a seeker proposes, those of pawns that have yet to move. */
 export interface Proposal {
   readonly player: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PlannedMove[];
 }
 
 /** What is proposed in this turn, the newest last. */
@@ -46,7 +46,7 @@ export function proposals(state: TableState | null): readonly Proposal[] {
   if (!view || !you || !shown || shown.round !== view.round) return [];
   const { all } = plannable(state);
   return shown.proposals.flatMap(({ player, actions }) => {
-    const steps = actions.flatMap((legal): Step[] => {
+    const steps = actions.flatMap((legal): PlannedMove[] => {
       const action = actionOf(legal);
       if (action.kind !== "move" || !all.includes(action.pawn)) return [];
       return [{ seat: seatFor(action.pawn, view, you) ?? action.pawn, action }];
@@ -56,13 +56,13 @@ export function proposals(state: TableState | null): readonly Proposal[] {
 }
 
 /** The order in which steps can be made one after the other, each to a station that is free by then; none if there is none. */
-export function sendingOrder(view: View, steps: readonly Step[]): readonly Step[] | null {
+export function sendingOrder(view: View, steps: readonly PlannedMove[]): readonly PlannedMove[] | null {
   const at = new Map(view.pawns.flatMap(({ pawn, station }) => (pawn === "fugitive" ? [] : [[pawn, station]])));
-  const isFree = ({ action }: Step): boolean => ![...at.values()].includes(action.station);
-  const rank = ({ action }: Step): number => [...at.keys()].indexOf(action.pawn);
+  const isFree = ({ action }: PlannedMove): boolean => ![...at.values()].includes(action.station);
+  const rank = ({ action }: PlannedMove): number => [...at.keys()].indexOf(action.pawn);
   const inOrder = movesInOrder(view);
   const left = inOrder ? steps.toSorted((one, other) => rank(one) - rank(other)) : [...steps];
-  const order: Step[] = [];
+  const order: PlannedMove[] = [];
   while (left.length) {
     const [next] = left.splice(inOrder ? 0 : left.findIndex(isFree), 1);
     if (!next || !isFree(next)) return null;
@@ -73,7 +73,7 @@ export function sendingOrder(view: View, steps: readonly Step[]): readonly Step[
 }
 
 /** The steps that can still be made: all, or all but one, earlier ones going before later ones, or what is left then. */
-export function fitted(view: View, pawns: readonly string[], steps: readonly Step[]): readonly Step[] {
+export function fitted(view: View, pawns: readonly string[], steps: readonly PlannedMove[]): readonly PlannedMove[] {
   const may = steps.filter(({ action }) => pawns.includes(action.pawn));
   if (sendingOrder(view, may)) return may;
   const but = may.map((_, n) => may.toSpliced(n, 1)).find((rest) => sendingOrder(view, rest));
@@ -85,7 +85,7 @@ export function planTargets(
   view: View,
   you: YouJson,
   network: Network,
-  steps: readonly Step[],
+  steps: readonly PlannedMove[],
   pawn: string,
   only: string | null,
 ): Target[] {
@@ -97,7 +97,7 @@ export function planTargets(
   const shared = ticketView(view)?.shared_tickets ? others : [];
   const pays = (ticket: string): boolean =>
     !has || (has[ticket] ?? 0) > shared.filter(({ action }) => action.ticket === ticket).length;
-  const found = new Map<number, Step[]>();
+  const found = new Map<number, PlannedMove[]>();
   for (const ticket of RIDES) {
     if ((only && only !== ticket) || !pays(ticket)) continue;
     for (const { to, transport } of network.from(from)) {

@@ -17,7 +17,7 @@ import {
   type Target,
 } from "../state/offers";
 import { actionOf, asksFirst, leadsToCapture, type Move } from "../state/actions";
-import type { Step } from "../state/roundPlanning";
+import type { PlannedMove } from "../state/roundPlanning";
 import { Delay, undoDelayBefore, type By, type ConfirmMode } from "../state/undoDelay";
 import { applyFrame, streamPositions, type TableState } from "../state/tableState";
 import { aheadBy, serverTime } from "../state/clock";
@@ -219,7 +219,7 @@ export class Play {
   }
 
   /** Plan a move; then it is the next pawn's turn to be planned. */
-  #place(step: Step): void {
+  #place(step: PlannedMove): void {
     this.#drop();
     this.refusal = this.ticket = this.#wanted = null;
     this.plan.place(step);

@@ -9,7 +9,7 @@ import {
   proposals,
   sendingOrder,
   type Proposal,
-  type Step,
+  type PlannedMove,
 } from "../state/roundPlanning";
 import type { TableState } from "../state/tableState";
 
@@ -21,7 +21,7 @@ export class RoundPlan {
   /** The rides of the board, once it is there. */
   network = $state.raw<Network | null>(null);
   /** The steps, in the order in which they were chosen. */
-  steps = $state.raw<readonly Step[]>([]);
+  steps = $state.raw<readonly PlannedMove[]>([]);
 
   constructor(private readonly state: () => TableState | null) {}
 
@@ -36,7 +36,7 @@ export class RoundPlan {
   /** The pawn to plan next, the player's own first; none once all are planned. */
   readonly next = $derived([...this.#pawns.own, ...this.pawns].find((pawn) => !this.stepOf(pawn)) ?? null);
   /** The player's own steps in the order in which they can be made. */
-  readonly order: readonly Step[] = $derived.by(() => {
+  readonly order: readonly PlannedMove[] = $derived.by(() => {
     const view = this.state()?.view;
     return ((view && sendingOrder(view, this.steps)) ?? []).filter((step) => this.#isOwn(step));
   });
@@ -58,7 +58,7 @@ export class RoundPlan {
   /** Whether there is something for the player's own pawns in what is proposed. */
   readonly adoptable = $derived(this.proposal?.steps.some((step) => this.#isOwn(step)) ?? false);
 
-  stepOf(pawn: string | null): Step | undefined {
+  stepOf(pawn: string | null): PlannedMove | undefined {
     return this.steps.find(({ action }) => action.pawn === pawn);
   }
 
@@ -67,7 +67,7 @@ export class RoundPlan {
     return view && you && this.network ? planTargets(view, you, this.network, this.steps, pawn, ticket) : [];
   }
 
-  place(step: Step): void {
+  place(step: PlannedMove): void {
     this.#set([...this.#without(step.action.pawn), step]);
   }
 
@@ -94,7 +94,7 @@ export class RoundPlan {
     this.#set(this.steps);
   }
 
-  #isOwn({ action }: Step): boolean {
+  #isOwn({ action }: PlannedMove): boolean {
     return this.#pawns.own.includes(action.pawn);
   }
 
@@ -103,11 +103,11 @@ export class RoundPlan {
     return this.targets(pawn, null).some(({ offers }) => texts(offers).includes(text));
   }
 
-  #without(pawn: string | null): Step[] {
+  #without(pawn: string | null): PlannedMove[] {
     return this.steps.filter(({ action }) => action.pawn !== pawn);
   }
 
-  #set(steps: readonly Step[]): void {
+  #set(steps: readonly PlannedMove[]): void {
     const view = this.state()?.view;
     this.steps = view ? fitted(view, this.pawns, steps) : [];
   }
