@@ -8,8 +8,9 @@ from blackticket.knowledge import Secret, View, belief
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim.layout import ESTIMATE
-from blackticket.sim.search import FIRST, KEY, NEXT, Search, SearchRoot, SearchSettings
+from blackticket.sim.search import Search, SearchRoot, SearchSettings
 from blackticket.sim.simulator import StateArray
+from blackticket.sim.tree import FIRST, KEY, NEXT
 
 STARTS = {"fugitive": 45, "detective-1": 34, "detective-2": 26, "detective-3": 155, "detective-4": 174}
 PLAYOUTS = 400

@@ -42,22 +42,36 @@ def below(chance, count):
 
 
 @kernel()
-def uniform(chance):
-    """A random number from 0 to 1."""
-    return below(chance, 1 << 30) / (1 << 30)
+def draw(chance):
+    """32 random bits."""
+    chance[0] += GAMMA
+    return mixed(chance[0]) >> B32
+
+
+@kernel()
+def uniform(chance, bits):
+    """A random number from 0 to 1, of so many bits: who takes more or fewer plays other games by the same seed."""
+    return np.float64(draw(chance) >> np.uint64(32 - bits)) / np.float64(1 << bits)
 
 
 @kernel()
 def happens(chance, probability):
     """Whether something with that probability happens; what is certain draws no number."""
-    return probability >= 1.0 or (probability > 0.0 and below(chance, 1 << 30) < probability * (1 << 30))
+    return probability >= 1.0 or (probability > 0.0 and uniform(chance, 30) < probability)
 
 
 @kernel()
-def draw(chance):
-    """32 random bits."""
-    chance[0] += GAMMA
-    return mixed(chance[0]) >> B32
+def drawn(cumulative, chance):
+    """A place by weights that are summed up from place to place, and come to 1."""
+    share = uniform(chance, 32)
+    low, high = 0, cumulative.size - 1
+    while low < high:
+        middle = (low + high) // 2
+        if cumulative[middle] > share:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 def seeded(seed: int) -> Seeds:

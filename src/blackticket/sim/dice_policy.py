@@ -4,7 +4,7 @@
 import numpy as np
 
 from blackticket.sim import dice_layout as at
-from blackticket.sim.chance import below
+from blackticket.sim.chance import below, uniform
 from blackticket.sim.dice import (
     NO,
     YES,
@@ -65,11 +65,6 @@ def _random_place(places, chance):
     for _ in range(below(chance, count_bits(places))):
         places &= places - 1
     return lowest(places)
-
-
-@kernel()
-def _uniform(chance):
-    return below(chance, 65536) / 65536.0
 
 
 @kernel()
@@ -187,7 +182,7 @@ def _best_placing(state, tables, chance, params):
     best, most = 0, -1e9
     for n in range(at.TAXI_ONLY + 1, at.TAXI_ONLY + 1 + tables[at.TAXI_ONLY]):
         if not is_taken(state, tables[n]):
-            worth = _placing_value(state, tables, tables[n]) * (1.0 + params[NOISE] * _uniform(chance))
+            worth = _placing_value(state, tables, tables[n]) * (1.0 + params[NOISE] * uniform(chance, 16))
             if worth > most:
                 best, most = tables[n], worth
     return best | at.START << at.WORD | pawn << at.PAWN
@@ -196,7 +191,7 @@ def _best_placing(state, tables, chance, params):
 @kernel()
 def _aim(state, chance, params):
     """Where the detectives look for him, as bits."""
-    if state[ESTIMATE] == 0 and _uniform(chance) < params[SIGHT]:
+    if state[ESTIMATE] == 0 and uniform(chance, 16) < params[SIGHT]:
         return bit_of(state[at.FUGITIVE])
     return possible_places(state)
 
@@ -535,7 +530,7 @@ def _best_flight(state, tables, chance, params, out):
 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state, tables, chance, params, out):
-    if _uniform(chance) < params[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
+    if uniform(chance, 16) < params[THEIR_WHIMS if state[SIDE] else HIS_WHIMS]:
         return _random_action(state, tables, chance)
     if state[at.PHASE] == at.SEEKING:
         return _best_seeking(state, tables, chance, params, out)

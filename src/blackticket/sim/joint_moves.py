@@ -14,11 +14,11 @@ from numba import types
 
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ACTIONS, CHANCE, OUTCOME, SIDE, STATE, TABLES, Actions, Row
+from blackticket.sim.layout import ACTIONS, CHANCE, OUTCOME, SIDE, STATE, TABLES, Actions, Floats, Ints, Row
 from blackticket.sim.moves import distance, number, packed, pawn_rides
 from blackticket.sim.ticket import apply
 
-PAWNS = 8
+LONGEST = 8
 """The most actions of a joint move."""
 WIDEST = 64
 """The most joint moves that a beam holds."""
@@ -28,9 +28,6 @@ FARTHEST = 16
 """Rides from which on it makes no difference how far a pawn is."""
 FADE, SECOND_NEAREST = 0.6, 0.3
 """What is left of the worth of a pawn with every ride, and the weight of the second nearest."""
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 
 class Beam(NamedTuple):
@@ -69,7 +66,7 @@ def new_beam() -> Beam:
     extensions = WIDEST * at.MOST_ACTIONS
     return Beam(
         np.zeros((2 * WIDEST, at.WIDTH), np.int16),
-        np.zeros((2 * WIDEST, PAWNS), np.int32),
+        np.zeros((2 * WIDEST, LONGEST), np.int32),
         np.zeros(2 * WIDEST),
         np.zeros((extensions, 2), np.int64),
         np.zeros(extensions),
@@ -229,7 +226,7 @@ def joint_moves(state, tables, stations, belief, first, count, first_pawn, width
     for place in range(state.size):
         states[0, place] = state[place]
     states[0, at.FUGITIVE] = 0  # nobody is caught in the beam
-    for place in range(PAWNS):
+    for place in range(LONGEST):
         moves[0, place] = 0
     scores[0] = 0.0
     held, old, new, step = 1, 0, WIDEST, 0
@@ -243,7 +240,7 @@ def joint_moves(state, tables, stations, belief, first, count, first_pawn, width
             entry, action, into = beam.picks[rank, 0], beam.picks[rank, 1], new + rank
             for place in range(state.size):
                 states[into, place] = states[entry, place]
-            for place in range(PAWNS):
+            for place in range(LONGEST):
                 moves[into, place] = moves[entry, place]
             scores[into] = beam.pick_scores[rank]
             if action != 0:
@@ -256,6 +253,6 @@ def joint_moves(state, tables, stations, belief, first, count, first_pawn, width
     if old != 0:
         for rank in range(held):
             scores[rank] = scores[old + rank]
-            for place in range(PAWNS):
+            for place in range(LONGEST):
                 moves[rank, place] = moves[old + rank, place]
     return held

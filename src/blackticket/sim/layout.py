@@ -33,7 +33,9 @@ CAUGHT, BOXED_IN, ESCAPED, STRANDED, CRIMES = range(1, 6)
 
 Row = npt.NDArray[np.int16]
 Actions = npt.NDArray[np.int32]
-Params = npt.NDArray[np.float64]
+Floats = npt.NDArray[np.float64]
+Params = Floats
+Ints = npt.NDArray[np.int64]
 
 INT, YES, REAL = types.int64, types.boolean, types.float64
 STATE = TABLES = types.int16[::1]

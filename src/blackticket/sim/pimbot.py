@@ -15,19 +15,17 @@ in random order; only moves in the tree are remembered; distances do not count t
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 from numba import types
 
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.chance import Seeds, below, draw, happens, seeded
+from blackticket.sim.chance import Seeds, below, drawn, happens, seeded, uniform
 from blackticket.sim.kernel import kernel
-from blackticket.sim.layout import ACTIONS, CHANCE, ESCAPED, OUTCOME, STATE, TABLES, Actions, Row
+from blackticket.sim.layout import ACTIONS, CHANCE, ESCAPED, OUTCOME, STATE, TABLES, Actions, Floats, Ints, Row
 from blackticket.sim.moves import distance, list_at, nearest, number, occupied, packed, pawn_rides, payable
 from blackticket.sim.simulator import KernelTables
 from blackticket.sim.ticket import apply, second_leg
+from blackticket.sim.tree import FIRST, KEY, NEXT, VISITS, best_action, child_of, tried_actions
 
-FIRST, NEXT, KEY, VISITS = range(4)
-"""Of a node: its first child, its next sibling, the action that leads to it, how often it was visited."""
 EXPLORE, HISTORY, HIS_RANDOM, THEIR_RANDOM, REDUCTION, FILTER, GUIDED, TRACKING = range(8)
 """Of the settings: C, W, the two epsilons, r; then whether actions are filtered, new ones ordered, his tracks read."""
 NEW = 1e9
@@ -40,9 +38,6 @@ FAST_PURSE = 6
 """Bus and underground."""
 QUIET_ROUNDS = 2
 """He plays no black ticket in the first rounds."""
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 
 class PimbotSettings(NamedTuple):
@@ -127,13 +122,7 @@ class PimbotSearch:
         run_playouts(self._root, self._tables, self._settings, self._tree, self._scratch, self._chance, playouts)
 
     def best(self) -> int:
-        """The action tried most often; of equals, the one that won more, then the one listed first."""
-        nodes, tried = self._tree.nodes, dict[int, tuple[int, float]]()
-        child = int(nodes[0, FIRST])
-        while child:
-            tried[int(nodes[child, KEY])] = int(nodes[child, VISITS]), float(self._tree.values[child])
-            child = int(nodes[child, NEXT])
-        return max((int(action) for action in self._root.actions), key=lambda action: tried.get(action, (0, 0.0)))
+        return best_action(self._root.actions, tried_actions(self._tree.nodes, self._tree.values))
 
 
 # What he looks at
@@ -324,31 +313,12 @@ def _select(tree, actions, count, node, settings, state, tables, searcher, possi
                 elsewhere = history[action, 1] / history[action, 0]
                 bound += elsewhere * settings[HISTORY] / ((1.0 - mean) * visits + 1.0)
         else:
-            bound = NEW + np.float64(draw(chance)) / 4294967296.0
+            bound = NEW + uniform(chance, 32)
             if settings[GUIDED] != 0.0:
                 bound -= _cost(state, tables, np.int64(action) & at.STATION_BITS, searcher, possible)
         if bound > most:
             best, most = place, bound
     return best
-
-
-@kernel()
-def _child(tree, node, key):
-    """The child by that action, made if there is room and it is new; else 0."""
-    nodes, used = tree.nodes, tree.used
-    child = nodes[node, FIRST]
-    while child:
-        if nodes[child, KEY] == key:
-            return child
-        child = nodes[child, NEXT]
-    if used[0] >= nodes.shape[0]:
-        return 0
-    child = used[0]
-    used[0] += 1
-    nodes[child, KEY] = key
-    nodes[child, NEXT] = nodes[node, FIRST]
-    nodes[node, FIRST] = child
-    return child
 
 
 @kernel()
@@ -368,13 +338,9 @@ def run_playouts(root, tables, settings, tree, scratch, chance, playouts):
     state, actions, path, possible = scratch.state, scratch.actions, scratch.path, scratch.possible
     filtered = settings[FILTER] != 0.0
     for _ in range(playouts):
-        drawn = 0
-        if root.weights.size > 1:
-            share = np.float64(draw(chance)) / 4294967296.0
-            while drawn < root.weights.size - 1 and root.weights[drawn] <= share:
-                drawn += 1
+        world = drawn(root.weights, chance) if root.weights.size > 1 else 0
         for place in range(state.size):
-            state[place] = root.states[drawn, place]
+            state[place] = root.states[world, place]
         possible[0] = 0
         if root.pawn < 0:
             possible[0] = root.possible.size
@@ -393,7 +359,7 @@ def run_playouts(root, tables, settings, tree, scratch, chance, playouts):
             if in_tree:
                 chosen = _select(tree, actions, count, node, settings, state, tables, root.pawn, possible, chance)
                 last = np.int64(actions[chosen])
-                node = _child(tree, node, last)
+                node = child_of(nodes, tree.used, node, last)
                 if node == 0 or depth == DEEPEST:
                     in_tree = False
                 else:

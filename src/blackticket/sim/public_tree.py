@@ -22,9 +22,9 @@ import numpy.typing as npt
 from numba import types
 
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.chance import Seeds, draw, happens, seeded
+from blackticket.sim.chance import Seeds, drawn, happens, seeded, uniform
 from blackticket.sim.fugitive_model import FEATURES, action_shares
-from blackticket.sim.joint_moves import BEAM, PAWNS, Beam, joint_moves, new_beam
+from blackticket.sim.joint_moves import BEAM, LONGEST, Beam, joint_moves, new_beam
 from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import (
     ACTIONS,
@@ -37,6 +37,8 @@ from blackticket.sim.layout import (
     STATE,
     TABLES,
     Actions,
+    Floats,
+    Ints,
     Params,
     Row,
 )
@@ -45,10 +47,11 @@ from blackticket.sim.position_value import INPUTS, PUBLIC, describe_position, de
 from blackticket.sim.simulator import KernelTables
 from blackticket.sim.ticket import apply, legal, public_observation
 from blackticket.sim.ticket_policy import play_out, search_actions, update_estimate
+from blackticket.sim.tree import KEY, VISITS, child_of
 
-FIRST, NEXT, KEY, PARENT, SETS, BELIEF, STATIONS, VISITS = range(8)
-"""Of a node: its first child, its next sibling, the edge to it (an observation as a negative number), its parent, its
-first information set, where its belief begins (-1 while that is not known) and for how many stations, its visits."""
+PARENT, SETS, BELIEF, STATIONS = range(4, 8)
+"""Of a node, beside the columns of `tree`: its parent, its first information set, where its belief begins (-1 while
+that is not known) and for how many stations. Its edge is a joint move, or an observation as a negative number."""
 NEXT_SET, WHERE, EDGE, EDGES = range(4)
 """Of an information set: the next of its node, his station or 0 for the seekers, its first edge, how many there are."""
 PRIOR, TRIED, WON = range(3)
@@ -60,9 +63,6 @@ SHOWN_AT, PASSED_AT, SAID = 8, 7, 7
 DEEPEST = 200
 EDGES_A_PLAYOUT = 12
 STATIONS_A_PLAYOUT = 30
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 
 class PublicSettings(NamedTuple):
@@ -161,7 +161,7 @@ class PublicSearch:
             np.zeros((room + 2, 8), np.int64),
             np.zeros((room + 2, at.WIDTH), np.int16),
             np.zeros((room + 2, 4), np.int64),
-            np.zeros((edges, PAWNS), np.int32),
+            np.zeros((edges, LONGEST), np.int32),
             np.zeros((edges, 3)),
             np.zeros(stations, np.int64),
             np.zeros(stations),
@@ -293,7 +293,7 @@ def _believes(tree, node, tables, model, scratch):
 def _draw_station(tree, node, chance):
     """A station by the belief of the node."""
     first, count = tree.nodes[node, BELIEF], tree.nodes[node, STATIONS]
-    share = np.float64(draw(chance)) / 4294967296.0
+    share = uniform(chance, 32)
     for place in range(first, first + count):
         share -= tree.belief[place]
         if share < 0.0:
@@ -307,23 +307,13 @@ def _draw_station(tree, node, chance):
 @kernel()
 def _child(tree, node, key, state):
     """The child along that edge, made if there is room and it is new; else 0."""
-    nodes, used = tree.nodes, tree.used
-    child = nodes[node, FIRST]
-    while child:
-        if nodes[child, KEY] == key:
-            return child
-        child = nodes[child, NEXT]
-    if used[NODES_USED] >= nodes.shape[0]:
-        return 0
-    child = used[NODES_USED]
-    used[NODES_USED] += 1
-    nodes[child, KEY] = key
-    nodes[child, NEXT] = nodes[node, FIRST]
-    nodes[child, PARENT] = node
-    nodes[child, BELIEF] = -1
-    nodes[node, FIRST] = child
-    for place in range(state.size):
-        tree.states[child, place] = state[place]
+    before = tree.used[NODES_USED]
+    child = child_of(tree.nodes, tree.used, node, key)
+    if tree.used[NODES_USED] > before:
+        tree.nodes[child, PARENT] = node
+        tree.nodes[child, BELIEF] = -1
+        for place in range(state.size):
+            tree.states[child, place] = state[place]
     return child
 
 
@@ -380,7 +370,7 @@ def _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, cha
             share = np.exp(settings[SHARPNESS] * (beam.scores[place] - most))
             total += share
             tree.stats[edge + place, PRIOR] = share
-            for step in range(PAWNS):
+            for step in range(LONGEST):
                 tree.actions[edge + place, step] = beam.moves[place, step]
         for place in range(count):
             tree.stats[edge + place, PRIOR] /= total
@@ -424,19 +414,6 @@ def _value(tree, node, state, tables, net, scratch):
 
 
 @kernel()
-def _draw_world(cumulative, chance):
-    share = np.float64(draw(chance)) / 4294967296.0
-    low, high = 0, cumulative.size - 1
-    while low < high:
-        middle = (low + high) // 2
-        if cumulative[middle] > share:
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
-@kernel()
 def _descend(root, tables, knowledge, settings, tree, scratch, chance):
     """From the root to a node that is new, or to the end: that node, how many edges and how many actions it took."""
     nodes, state, path = tree.nodes, scratch.state, scratch.path
@@ -465,7 +442,7 @@ def _descend(root, tables, knowledge, settings, tree, scratch, chance):
         path[depth, 1] = his
         depth += 1
         key = edge + 1
-        for step in range(PAWNS):
+        for step in range(LONGEST):
             action = tree.actions[edge, step]
             if action == 0 or state[OUTCOME] != 0:
                 break
@@ -487,7 +464,7 @@ def search(root, tables, params, knowledge, settings, tree, scratch, chance, pla
     """Playouts as the module's docstring describes them."""
     stats, state, path = tree.stats, scratch.state, scratch.path
     for _ in range(playouts):
-        world = _draw_world(root.drawn, chance)
+        world = drawn(root.drawn, chance)
         for place in range(state.size):
             state[place] = root.states[world, place]
         node, depth, plies = _descend(root, tables, knowledge, settings, tree, scratch, chance)

@@ -13,10 +13,9 @@ the rollout policy; and backs the result up along its path.
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 from numba import types
 
-from blackticket.sim.chance import Seeds, draw, seeded
+from blackticket.sim.chance import Seeds, draw, drawn, seeded
 from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import (
     ACTIONS,
@@ -33,23 +32,23 @@ from blackticket.sim.layout import (
     STATE,
     TABLES,
     Actions,
+    Floats,
+    Ints,
     Params,
     Row,
 )
 from blackticket.sim.simulator import Kernels, KernelTables
+from blackticket.sim.tree import FIRST, KEY, NEXT, VISITS, best_action, child_of, tried_actions
 
 FUGITIVE_WINS = ESCAPED  # the outcomes from here on are his: escaped, stranded, crimes
-FIRST, NEXT, KEY, VISITS, AVAILABLE = range(5)
-"""Of a node: its first child, its next sibling, the edge to it (an action, or an observation as a negative number),
-how often it was visited, and how often it could have been."""
+AVAILABLE = 4
+"""Of a node, beside the columns of `tree`: how often it could have been visited. Its edge is an action, or an
+observation as a negative number."""
 EXPLORE, HISTORY, DECAY = range(3)  # of the settings
 HISTORY_SIZE = 8192
 """Actions remembered wherever in the tree they were played, by their number modulo this."""
 DEEPEST = 400
 """No path in the tree is longer."""
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 
 class SearchSettings(NamedTuple):
@@ -151,51 +150,10 @@ class Search:
 
     def tried(self) -> dict[int, tuple[int, float]]:
         """By action: how often it was tried, and the share of the games won with it."""
-        nodes, found = self._tree.nodes, {}
-        child = int(nodes[0, FIRST])
-        while child:
-            visits = int(nodes[child, VISITS])
-            found[int(nodes[child, KEY])] = visits, float(self._tree.values[child]) / max(1, visits)
-            child = int(nodes[child, NEXT])
-        return found
+        return tried_actions(self._tree.nodes, self._tree.values)
 
     def best(self) -> int:
-        """The action tried most often; of equals, the one that won more, then the one listed first."""
-        tried = self.tried()
-        return max((int(action) for action in self._root.actions), key=lambda action: tried.get(action, (0, 0.0)))
-
-
-@kernel(types.int64(types.float64[::1], CHANCE))
-def _draw_determinization(cumulative, chance):
-    """The number of a determinization, by the weights."""
-    share = np.float64(draw(chance)) / 4294967296.0
-    low, high = 0, cumulative.size - 1
-    while low < high:
-        middle = (low + high) // 2
-        if cumulative[middle] > share:
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
-@kernel(types.int64(TREE, types.int64, types.int64))
-def _child(tree, node, key):
-    """The child along that edge, made if there is room and it is new; else 0."""
-    nodes, used = tree.nodes, tree.used
-    child = nodes[node, FIRST]
-    while child:
-        if nodes[child, KEY] == key:
-            return child
-        child = nodes[child, NEXT]
-    if used[0] >= nodes.shape[0]:
-        return 0
-    child = used[0]
-    used[0] += 1
-    nodes[child, KEY] = key
-    nodes[child, NEXT] = nodes[node, FIRST]
-    nodes[node, FIRST] = child
-    return child
+        return best_action(self._root.actions, self.tried())
 
 
 @kernel(types.int64(TREE, ACTIONS, types.int64, types.int64, types.float64[::1], CHANCE))
@@ -265,9 +223,9 @@ def search(
     side, nodes = root.side, tree.nodes
     state, actions, path = scratch.state, scratch.actions, scratch.path
     for _ in range(playouts):
-        drawn = _draw_determinization(root.weights, chance)
+        world = drawn(root.weights, chance)
         for place in range(state.size):
-            state[place] = root.determinizations[drawn, place]
+            state[place] = root.determinizations[world, place]
         node, depth, plies = 0, 1, 0
         path[0] = 0
         while state[OUTCOME] == 0 and depth < DEEPEST - 2:
@@ -279,7 +237,7 @@ def search(
                 else:
                     count = search_actions(state, tables, actions)
                 action = actions[_select(tree, actions, count, node, settings, chance)]
-                child = _child(tree, node, action)
+                child = child_of(nodes, tree.used, node, action)
                 apply(state, tables, action, chance)
                 update_estimate(state, tables, action, chance)
                 plies += 1
@@ -300,7 +258,7 @@ def search(
                 observed = public_observation(state, tables, action)
             node = child
             if observed:
-                node = _child(tree, node, -observed)
+                node = child_of(nodes, tree.used, node, -observed)
                 if node == 0:
                     break
                 path[depth] = node

@@ -273,7 +273,7 @@ def _pick_card_station(state: Row, tables: Row, chance: Seeds, params: Params, t
         taken = is_seeker_on(state, station)
         if not station or (taken and not aloft) or (aloft and not may_land(state, tables, station)):
             continue
-        worth = _station_value(state, tables, station, params, tails) + params[WAVER] * uniform(chance)
+        worth = _station_value(state, tables, station, params, tails) + params[WAVER] * uniform(chance, 30)
         if taken:
             worth -= 1e6
         if worth > most:
@@ -320,7 +320,7 @@ def _flee(state: Row, tables: Row, chance: Seeds, params: Params) -> int:
         target = ride & at.STATION_BITS
         if ride & at.TRANSPORTS == barred or occupied(closed, target):
             continue
-        worth = _station_value(state, tables, target, params, tails) + params[WAVER] * uniform(chance)
+        worth = _station_value(state, tables, target, params, tails) + params[WAVER] * uniform(chance, 30)
         if ride & at.TRANSPORTS:
             worth -= price
         if worth > most:
@@ -340,7 +340,7 @@ def _approach(state: Row, tables: Row, pawn: int, goal: int, chance: Seeds, para
         target = ride & at.STATION_BITS
         if occupied(seekers, target):
             continue
-        worth = params[STRAY] * uniform(chance) - distance(tables, target, goal)
+        worth = params[STRAY] * uniform(chance, 30) - distance(tables, target, goal)
         if pawn < tables[at.DETECTIVES]:
             worth -= params[SCARCE] / state[stock + (ride >> at.TICKET_AT)]
         if target == goal:
@@ -355,7 +355,7 @@ def _seek(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) 
     """The seekers: the first pawn that can move goes where they take him to be."""
     waiting = state[at.WAITING]
     if waiting >> tables[at.PAWNS]:
-        if not state[at.SPENT] and uniform(chance) < params[SPENDING]:
+        if not state[at.SPENT] and uniform(chance, 30) < params[SPENDING]:
             return _random_action(state, tables, chance, out)
         return at.DONE | at.TOGETHER << at.WHO_AT
     goal = state[ESTIMATE] or state[at.FUGITIVE]
@@ -370,7 +370,7 @@ def _seek(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) 
 @kernel(ROLLOUT_POLICY)
 def rollout_policy(state: Row, tables: Row, chance: Seeds, params: Params, out: Actions) -> int:
     side = state[SIDE]
-    if params[side] > 0.0 and uniform(chance) < params[side]:
+    if params[side] > 0.0 and uniform(chance, 30) < params[side]:
         return _random_action(state, tables, chance, out)
     if side:
         return _seek(state, tables, chance, params, out)
