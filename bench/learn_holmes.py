@@ -21,7 +21,7 @@ from blackticket.rules.setup import Setup
 from blackticket.sim import fugitive_model as model
 from blackticket.sim import position_value as value
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.public_tree import Knowledge, new_scratch, spread
+from blackticket.sim.public_tree import LearntWeights, new_scratch, spread
 from blackticket.sim.ticket import legal
 from blackticket.sim.ticket_codec import TicketSimulator, tables
 
@@ -169,8 +169,8 @@ def fit_net(games: Sequence[PlayedGame], weights: Floats, epochs: int = 30, batc
         if loss < least:
             best, least = net, loss
     even = _loss(np.full(unseen.sum(), caught[~unseen].mean()), caught[unseen])
-    told = f"{len(numbers)} positions; loss on unseen games {least:.4f}, of the share of catches alone {even:.4f}"
-    return np.append(np.vstack([best[0], best[1], best[2]]).T.ravel(), best[3]), told
+    text = f"{len(numbers)} positions; loss on unseen games {least:.4f}, of the share of catches alone {even:.4f}"
+    return np.append(np.vstack([best[0], best[1], best[2]]).T.ravel(), best[3]), text
 
 
 def _forward(inputs: Floats, net: Sequence[Floats]) -> tuple[Floats, Floats]:
@@ -204,9 +204,9 @@ class Adam:
 def learn(games: Sequence[PlayedGame]) -> str:
     """Fit both to the games and write them where the next search finds them."""
     weights = fit_model(games)
-    net, told = fit_net(games, weights)
-    learnt.write(Knowledge(weights, net))
-    return told
+    net, text = fit_net(games, weights)
+    learnt.write(LearntWeights(weights, net))
+    return text
 
 
 def main(games: int) -> None:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pytest
 
 from blackticket import Game, belief
-from blackticket.players.holmes.learnt import knowledge
+from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.rules.actions import FUGITIVE
 from blackticket.sim import position_value as value
 from blackticket.sim import ticket_layout as at
@@ -49,7 +49,7 @@ def test_inputs_are_finite_and_of_one_size_in_whole_games(edition: str) -> None:
             inputs = inputs_of(game)
             assert np.isfinite(inputs).all()
             assert np.abs(inputs).max() < 8
-            assert 0.0 < value.position_value(inputs, knowledge().net) < 1.0
+            assert 0.0 < value.position_value(inputs, learnt_weights().net) < 1.0
             seat = game.acting[0]
             game.play(seat, rng.choice(game.legal(seat)))
 
@@ -59,5 +59,5 @@ def test_fewer_rounds_to_go_are_worth_less_to_the_seekers() -> None:
     while game.view(FUGITIVE).move < 4:
         seat = game.acting[0]
         game.play(seat, game.legal(seat)[0])
-    net = knowledge().net
+    net = learnt_weights().net
     assert value.position_value(inputs_of(game, ROUND=23), net) < value.position_value(inputs_of(game), net)

@@ -9,7 +9,7 @@ from blackticket import Game
 from blackticket.knowledge import View
 from blackticket.players import UNLIMITED, make_player
 from blackticket.players.holmes import search_root
-from blackticket.players.holmes.learnt import knowledge
+from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.rules.actions import FUGITIVE
 from blackticket.sim import public_tree as tree_module
 from blackticket.sim import ticket_layout as at
@@ -34,7 +34,7 @@ def a_game(edition: str, seat: str, seed: int) -> Game:
 def searched(view: View, settings: PublicSettings | None = None, seed: int = 1) -> PublicSearch:
     params = np.array(SIMULATOR.policy_params(view), np.float64)
     root, tables = search_root(view, SIMULATOR), SIMULATOR.tables(view)
-    search = PublicSearch(tables, params, knowledge(), root, settings or PublicSettings(), seed, PLAYOUTS)
+    search = PublicSearch(tables, params, learnt_weights(), root, settings or PublicSettings(), seed, PLAYOUTS)
     search.run(PLAYOUTS)
     return search
 
@@ -100,7 +100,7 @@ def test_a_full_tree_still_counts_playouts() -> None:
     view = a_game("research-2013", "detective-1", 3).view("detective-1")
     params = np.array(SIMULATOR.policy_params(view), np.float64)
     root, tables = search_root(view, SIMULATOR), SIMULATOR.tables(view)
-    search = PublicSearch(tables, params, knowledge(), root, PublicSettings(), 1, 5)
+    search = PublicSearch(tables, params, learnt_weights(), root, PublicSettings(), 1, 5)
     search.run(PLAYOUTS)
     assert sum(times for times, _ in search.tried().values()) == pytest.approx(PLAYOUTS)
 

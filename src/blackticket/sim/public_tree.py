@@ -103,7 +103,7 @@ class PublicTree(NamedTuple):
     used: Ints
 
 
-class Knowledge(NamedTuple):
+class LearntWeights(NamedTuple):
     """What was learnt from games: the weights of the model of the fugitive, and those of the net."""
 
     model: Floats
@@ -130,7 +130,7 @@ ROOT = types.NamedTuple((types.int64, STATES, REALS, REALS, INTS, REALS), Public
 TREE = types.NamedTuple(
     (INT_ROWS, STATES, INT_ROWS, types.int32[:, ::1], REAL_ROWS, INTS, REALS, REAL_ROWS, INTS), PublicTree
 )
-KNOWLEDGE = types.NamedUniTuple(REALS, 2, Knowledge)
+LEARNT = types.NamedUniTuple(REALS, 2, LearntWeights)
 SCRATCH = types.NamedTuple((STATE, ACTIONS, INT_ROWS, REALS, REALS, REALS, REALS, BEAM), PublicScratch)
 
 
@@ -141,7 +141,7 @@ class PublicSearch:
         self,
         tables: KernelTables,
         params: Params,
-        knowledge: Knowledge,
+        learnt: LearntWeights,
         root: PublicRoot,
         settings: PublicSettings,
         seed: int,
@@ -150,7 +150,7 @@ class PublicSearch:
         """`room` is for how many playouts the tree has nodes; with a full one, playouts still count."""
         self._tables = tables
         self._params = params
-        self._knowledge = knowledge
+        self._learnt = learnt
         self._root = root
         self._settings = np.array(settings, np.float64)
         self._chance: Seeds = seeded(seed)
@@ -177,7 +177,7 @@ class PublicSearch:
             self._root,
             self._tables,
             self._params,
-            self._knowledge,
+            self._learnt,
             self._settings,
             self.tree,
             self._scratch,
@@ -414,7 +414,7 @@ def _value(tree, node, state, tables, net, scratch):
 
 
 @kernel()
-def _descend(root, tables, knowledge, settings, tree, scratch, chance):
+def _descend(root, tables, learnt, settings, tree, scratch, chance):
     """From the root to a node that is new, or to the end: that node, how many edges and how many actions it took."""
     nodes, state, path = tree.nodes, scratch.state, scratch.path
     node, depth, plies = 0, 0, 0
@@ -429,9 +429,9 @@ def _descend(root, tables, knowledge, settings, tree, scratch, chance):
         if new:
             if not his and node and nodes[node, VISITS] < settings[EXPAND_AT]:
                 break
-            believes = _believes(tree, node, tables, knowledge.model, scratch)
+            believes = _believes(tree, node, tables, learnt.model, scratch)
             if his:
-                found = _expand_his(tree, node, state, tables, knowledge.model, scratch)
+                found = _expand_his(tree, node, state, tables, learnt.model, scratch)
             elif believes:
                 first_pawn = root.first_pawn if node == 0 else -1
                 found = _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, chance)
@@ -459,19 +459,19 @@ def _descend(root, tables, knowledge, settings, tree, scratch, chance):
     return node, depth, plies
 
 
-@kernel(types.void(ROOT, TABLES, PARAMS, KNOWLEDGE, REALS, TREE, SCRATCH, CHANCE, types.int64))
-def search(root, tables, params, knowledge, settings, tree, scratch, chance, playouts):
+@kernel(types.void(ROOT, TABLES, PARAMS, LEARNT, REALS, TREE, SCRATCH, CHANCE, types.int64))
+def search(root, tables, params, learnt, settings, tree, scratch, chance, playouts):
     """Playouts as the module's docstring describes them."""
     stats, state, path = tree.stats, scratch.state, scratch.path
     for _ in range(playouts):
         world = drawn(root.drawn, chance)
         for place in range(state.size):
             state[place] = root.states[world, place]
-        node, depth, plies = _descend(root, tables, knowledge, settings, tree, scratch, chance)
+        node, depth, plies = _descend(root, tables, learnt, settings, tree, scratch, chance)
         value, trust, result = 0.0, 0.0, 0.0
         asked = state[OUTCOME] == 0 and settings[TRUST] > 0.0 and node != 0 and state[SIDE] == 1
-        if asked and _believes(tree, node, tables, knowledge.model, scratch):
-            value, trust = _value(tree, node, state, tables, knowledge.net, scratch), settings[TRUST]
+        if asked and _believes(tree, node, tables, learnt.model, scratch):
+            value, trust = _value(tree, node, state, tables, learnt.net, scratch), settings[TRUST]
         if trust < 1.0:
             if state[OUTCOME] == 0:
                 plies += play_out(state, tables, chance, params, scratch.actions)

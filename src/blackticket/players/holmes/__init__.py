@@ -10,7 +10,7 @@ from blackticket.knowledge import View, belief
 from blackticket.knowledge.belief_history import Secret
 from blackticket.players.clock import Clock
 from blackticket.players.holmes.fugitive import likely_moves
-from blackticket.players.holmes.learnt import knowledge
+from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
@@ -55,7 +55,7 @@ class Holmes:
         search = PublicSearch(
             game.tables(view),
             np.array(game.policy_params(view), np.float64),
-            knowledge(),
+            learnt_weights(),
             search_root(view, game),
             HIS if view.seat == FUGITIVE else THEIRS,
             self._chance.below(2**64),

@@ -7,20 +7,20 @@ from typing import Final
 
 import numpy as np
 
-from blackticket.sim.public_tree import Knowledge
+from blackticket.sim.public_tree import LearntWeights
 
 FILE: Final = Path(__file__).with_name("learnt.json")
 DIGITS: Final = 4
 
 
 @cache
-def knowledge() -> Knowledge:
-    told = json.loads(FILE.read_text("utf-8"))
-    return Knowledge(*(np.array(told[name], np.float64) for name in Knowledge._fields))
+def learnt_weights() -> LearntWeights:
+    fields = json.loads(FILE.read_text("utf-8"))
+    return LearntWeights(*(np.array(fields[name], np.float64) for name in LearntWeights._fields))
 
 
-def write(known: Knowledge) -> None:
+def write(weights: LearntWeights) -> None:
     """Replace what the file says."""
-    told = {name: [round(float(number), DIGITS) for number in numbers] for name, numbers in known._asdict().items()}
-    FILE.write_text(json.dumps(told) + "\n", "utf-8")
-    knowledge.cache_clear()
+    fields = {name: [round(float(number), DIGITS) for number in numbers] for name, numbers in weights._asdict().items()}
+    FILE.write_text(json.dumps(fields) + "\n", "utf-8")
+    learnt_weights.cache_clear()
