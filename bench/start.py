@@ -5,20 +5,31 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+
+import click
 
 from blackticket.cli import COMMANDS
 
 RUNS = 15
 LIMIT = 8
-BOARD_COMMANDS = ("list", "check", "draw")
+
+
+def help_pages() -> list[tuple[str, ...]]:
+    """The words of every command that has a help page, those within another command too."""
+    pages: list[tuple[str, ...]] = [()]
+    for name in COMMANDS:
+        command = import_module(f"blackticket.cli.{name}").command
+        within = command.commands if isinstance(command, click.Group) else ()
+        pages += [(name,), *((name, other) for other in within)]
+    return pages
 
 
 def measure() -> Iterator[str]:
     """The figures as lines: medians, with the cases taken in turns so that a busy moment hits all of them."""
     command = str(Path(sys.executable).with_name("blackticket"))
-    pages = [(), *((name,) for name in COMMANDS), *(("board", name) for name in BOARD_COMMANDS)]
-    asked = [*((*words, "--help") for words in pages), ("editions",)]
+    asked = [*((*words, "--help") for words in help_pages()), ("editions",)]
     nothing: list[float] = []
     times: dict[tuple[str, ...], list[float]] = {words: [] for words in asked}
     for _ in range(RUNS):

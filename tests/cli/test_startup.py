@@ -3,9 +3,8 @@
 import subprocess
 import sys
 
-from blackticket.cli import COMMANDS
+from bench.start import help_pages
 
-HELP_PAGES = [[], *([name] for name in COMMANDS), *(["board", name] for name in ("list", "check", "draw"))]
 HEAVY = [
     "numpy",
     "numba",
@@ -33,6 +32,7 @@ HEAVY = [
     "blackticket.arena",
     "blackticket.review",
     "blackticket.players.greedy",
+    "blackticket.puzzles",
 ]
 PROGRAM = """
 import sys
@@ -46,7 +46,7 @@ for words in {pages}:
 
 
 def test_help_and_editions_import_nothing_heavy() -> None:
-    pages = [*([*words, "--help"] for words in HELP_PAGES), ["editions"]]
+    pages = [*([*words, "--help"] for words in help_pages()), ["editions"]]
     program = PROGRAM.format(pages=pages, heavy=HEAVY)
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr

@@ -9,7 +9,7 @@ import pytest
 
 import blackticket.cli
 import blackticket.server.notices
-from blackticket.cli.board_files import LEGEND
+from blackticket.cli.board_run import LEGEND
 from blackticket.cli.names import outcome_key
 from blackticket.cli.prompts import SIDES
 from blackticket.players import LEVELS

@@ -14,9 +14,9 @@ def command() -> None:
 @json_option()
 def list_boards(as_json: bool) -> None:
     """List the boards and the tile set that come with the package."""
-    from blackticket.cli import board_files
+    from blackticket.cli import board_run
 
-    board_files.list_boards(as_json)
+    board_run.list_boards(as_json)
 
 
 @command.command("check")
@@ -27,9 +27,9 @@ def check_file(name: str, as_json: bool) -> int:
 
     The exit status is 1 if there is any.
     """
-    from blackticket.cli import board_files
+    from blackticket.cli import board_run
 
-    return board_files.check_file(name, as_json)
+    return board_run.check_file(name, as_json)
 
 
 @command.command("draw")
@@ -38,9 +38,9 @@ def check_file(name: str, as_json: bool) -> int:
 @language_option("legend")
 def draw_board(name: str, out: str, lang: str | None) -> None:
     """Draw the board or tile set NAME (or a file of either) into the SVG file OUT; - prints it."""
-    from blackticket.cli import board_files
+    from blackticket.cli import board_run
 
-    board_files.draw_board(name, out, lang)
+    board_run.draw_board(name, out, lang)
 
 
 @command.command("solve")

@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from blackticket.boards import Board
-from blackticket.cli.board_files import read_any
+from blackticket.cli.board_run import read_any
 from blackticket.players.errors import PlayerError
 
 NAMED: Final = 8

@@ -15,15 +15,13 @@ def command() -> None:
 
 
 @command.command("list")
-@click.option(
-    "--kind", metavar="KIND", help="Only those of a kind: catch-in-one, catch-in-two, where-is-he, slip-away."
-)
+@click.option("--kind", metavar="KIND", help=f"Only those of a kind: {KINDS}.")
 @json_option()
 def list_puzzles(kind: str | None, as_json: bool) -> None:
     """List the puzzles that come with the package."""
-    from blackticket.cli import puzzle_files
+    from blackticket.cli import puzzles_run
 
-    puzzle_files.list_puzzles(kind, as_json)
+    puzzles_run.list_puzzles(kind, as_json)
 
 
 @command.command("show")
@@ -32,9 +30,9 @@ def list_puzzles(kind: str | None, as_json: bool) -> None:
 @json_option()
 def show_puzzle(name: str, answer: bool, as_json: bool) -> None:
     """Show the puzzle NAME (its id, or 'today')."""
-    from blackticket.cli import puzzle_files
+    from blackticket.cli import puzzles_run
 
-    puzzle_files.show_puzzle(name, answer, as_json)
+    puzzles_run.show_puzzle(name, answer, as_json)
 
 
 @command.command("solve")
@@ -46,9 +44,9 @@ def solve_puzzle(name: str, actions: tuple[str, ...], as_json: bool) -> int:
 
     The exit status is 1 if it does not solve the puzzle.
     """
-    from blackticket.cli import puzzle_files
+    from blackticket.cli import puzzles_run
 
-    return puzzle_files.solve_puzzle(name, actions, as_json)
+    return puzzles_run.solve_puzzle(name, actions, as_json)
 
 
 @command.command("check")
@@ -59,9 +57,9 @@ def check_puzzles(file: str | None, as_json: bool) -> int:
 
     The exit status is 1 if one does not hold.
     """
-    from blackticket.cli import puzzle_files
+    from blackticket.cli import puzzles_run
 
-    return puzzle_files.check_puzzles(file, as_json)
+    return puzzles_run.check_puzzles(file, as_json)
 
 
 @command.command("make")
@@ -92,6 +90,6 @@ def check_puzzles(file: str | None, as_json: bool) -> int:
 )
 def make_more(game: GameOptions, kinds: tuple[str, ...], count: int, games: int, out: str) -> None:
     """Make puzzles from games of programs, each of them proved."""
-    from blackticket.cli import puzzle_files
+    from blackticket.cli import puzzles_run
 
-    puzzle_files.make_more(game, kinds, count, games, out)
+    puzzles_run.make_more(game, kinds, count, games, out)

@@ -1,4 +1,4 @@
-"""Board files and tile sets: listed, checked and drawn."""
+"""What `blackticket board` does: boards and tile sets listed, checked and drawn."""
 
 import json
 from pathlib import Path
