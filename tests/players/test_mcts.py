@@ -7,7 +7,8 @@ import pytest
 from blackticket import Game
 from blackticket.arena import Match, play_match
 from blackticket.players import UNLIMITED, Clock
-from blackticket.players.mcts import CHUNK, Mcts
+from blackticket.players.mcts import Mcts
+from blackticket.players.search_budget import CHUNK
 from blackticket.rules.games import prepare
 from blackticket.sim.search import Search
 from tests.length import a_few, repeats
@@ -21,7 +22,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     parts: list[int] = []
     seconds: Iterator[float] = iter(range(1_000_000))
     run = Search.run
-    monkeypatch.setattr("blackticket.players.mcts.time.perf_counter", lambda: next(seconds))
+    monkeypatch.setattr("blackticket.players.search_budget.time.perf_counter", lambda: next(seconds))
 
     def counted(search: Search, playouts: int) -> None:
         parts.append(playouts)

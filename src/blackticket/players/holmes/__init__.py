@@ -1,7 +1,6 @@
 """A player for the ticket game that reckons with what the other side knows: a search in the public tree."""
 
 import time
-from math import inf
 from typing import Final
 
 import numpy as np
@@ -11,6 +10,7 @@ from blackticket.knowledge.belief_history import Secret
 from blackticket.players.clock import Clock
 from blackticket.players.holmes.fugitive import likely_moves
 from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.search_budget import SearchBudget
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
@@ -19,14 +19,8 @@ from blackticket.sim.public_tree import PublicRoot, PublicSearch, PublicSettings
 from blackticket.sim.simulator import Simulator
 
 DEFAULT: Final = 10_000
-MOST: Final = 10_000_000
-"""Playouts where only the time is limited: more than it gets to."""
-CHUNK: Final = 250
-"""Playouts between two looks at the clock."""
 ROOM: Final = 100_000
 """The most playouts for which a tree has room to grow."""
-MARGIN: Final = 0.9
-"""The share of the clock's time that it uses; the rest is for the caller's overhead."""
 AS_HE_IS: Final = 0.5
 """The share of his own playouts that start where he really is."""
 THEIRS: Final = PublicSettings(their_explore=0.2)
@@ -43,8 +37,7 @@ class Holmes:
 
     def __init__(self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0) -> None:
         self._chance = Seeded(seed)
-        self._playouts = playouts or (MOST if seconds else DEFAULT)
-        self._seconds = seconds
+        self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
 
     def choose(self, view: View, clock: Clock) -> Action:
         """The action tried most often, or the first action of the joint move that was."""
@@ -59,19 +52,11 @@ class Holmes:
             search_root(view, game),
             HIS if view.seat == FUGITIVE else THEIRS,
             self._chance.below(2**64),
-            min(ROOM, self._playouts),
+            min(ROOM, self._budget.playouts),
         )
-        until = begun + self._limit(clock)
-        while search.playouts < self._playouts:
-            search.run(min(CHUNK, self._playouts - search.playouts))
-            if time.perf_counter() >= until:
-                break
+        self._budget.spend(search, begun, clock)
         tried = search.tried((view.fugitive or 0) if view.seat == FUGITIVE else 0)
         return game.action(view, max(tried, key=lambda actions: tried[actions])[0])
-
-    def _limit(self, clock: Clock) -> float:
-        """How many seconds the search may take."""
-        return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)
 
 
 def search_root(view: View, game: Simulator) -> PublicRoot:

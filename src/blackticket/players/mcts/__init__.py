@@ -1,7 +1,6 @@
 """A player that searches: information-set Monte-Carlo tree search over the exact belief."""
 
 import time
-from math import inf
 from typing import Final
 
 import numpy as np
@@ -9,21 +8,16 @@ import numpy as np
 from blackticket.knowledge import View
 from blackticket.players.clock import Clock
 from blackticket.players.mcts.determinization import search_root
+from blackticket.players.search_budget import SearchBudget
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim.search import Search, SearchSettings
 
 DEFAULT: Final = 1000
-MOST: Final = 10_000_000
-"""Playouts where only the time is limited: more than it gets to."""
-CHUNK: Final = 250
-"""Playouts between two looks at the clock."""
 ROOM: Final = 400_000
 """The most nodes a tree has room for."""
 NODES_A_PLAYOUT: Final = 4
-MARGIN: Final = 0.9
-"""The share of the clock's time that it uses; the rest is for the caller's overhead."""
 
 
 class Mcts:
@@ -35,8 +29,7 @@ class Mcts:
 
     def __init__(self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0) -> None:
         self._chance = Seeded(seed)
-        self._playouts = playouts or (MOST if seconds else DEFAULT)
-        self._seconds = seconds
+        self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
 
     def choose(self, view: View, clock: Clock) -> Action:
         """The action that the search tried most often."""
@@ -48,7 +41,6 @@ class Mcts:
         root = search_root(view, game, tables, self._chance)
         if len(root.actions) == 1:
             return game.action(view, int(root.actions[0]))
-        until = begun + self._limit(clock)
         search = Search(
             game.kernels,
             tables,
@@ -57,14 +49,7 @@ class Mcts:
             SearchSettings(),
             self._chance.below(2**64),
             game.most_actions,
-            min(ROOM, NODES_A_PLAYOUT * self._playouts + len(root.actions)),
+            min(ROOM, NODES_A_PLAYOUT * self._budget.playouts + len(root.actions)),
         )
-        while search.playouts < self._playouts:
-            search.run(min(CHUNK, self._playouts - search.playouts))
-            if time.perf_counter() >= until:
-                break
+        self._budget.spend(search, begun, clock)
         return game.action(view, search.best())
-
-    def _limit(self, clock: Clock) -> float:
-        """How many seconds the search may take."""
-        return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)

@@ -1,7 +1,6 @@
 """The published player of Nijssen and Winands, for the ticket game; what it does is told in `sim/pimbot.py`."""
 
 import time
-from math import inf
 from typing import Final
 
 import numpy as np
@@ -9,21 +8,17 @@ import numpy as np
 from blackticket.knowledge import View, possible_stations
 from blackticket.knowledge.belief_history import Secret
 from blackticket.players.clock import Clock
+from blackticket.players.search_budget import SearchBudget
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.layout import Actions
-from blackticket.sim.pimbot import Floats, Ints, PimbotRoot, PimbotSearch, PimbotSettings, his_choice, in_reach
+from blackticket.sim.layout import Actions, Floats, Ints
+from blackticket.sim.pimbot import PimbotRoot, PimbotSearch, PimbotSettings, his_choice, in_reach
 from blackticket.sim.simulator import KernelTables, Simulator, StateArray
 
 DEFAULT: Final = 10_000
-MOST: Final = 10_000_000
-CHUNK: Final = 250
-"""Playouts between two looks at the clock."""
 ROOM: Final = 2_000_000
-MARGIN: Final = 0.9
-"""The share of the clock's time that it uses; the rest is for the caller's overhead."""
 CATEGORIES: Final = (0.196, 0.671, 0.540, 0.384, 0.196)
 """How likely he is at a station that is 1 to 5 rides from the nearest seeker (section 7.4, the general table)."""
 REDUCTIONS: Final = ((2_500, 0.4), (10_000, 0.2))
@@ -46,12 +41,11 @@ class Pimbot:
         **settings: float,
     ) -> None:
         self._chance = Seeded(seed)
-        self._playouts = playouts or (MOST if seconds else DEFAULT)
-        self._seconds = seconds
+        self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
         self._categories = bool(categories)
         self._doubles = bool(doubles)
         chosen = PimbotSettings(**settings)
-        self._settings = chosen._replace(reduction=_reduction(chosen.reduction, self._playouts))
+        self._settings = chosen._replace(reduction=_reduction(chosen.reduction, self._budget.playouts))
 
     def choose(self, view: View, clock: Clock) -> Action:
         begun = time.perf_counter()
@@ -62,23 +56,16 @@ class Pimbot:
         root = self._root(view, game, tables)
         chosen = int(root.actions[0])
         if len(root.actions) > 1:
-            chosen = self._search(tables, root, begun + self._limit(clock))
+            chosen = self._search(tables, root, begun, clock)
         if view.seat == FUGITIVE and (self._doubles or root.actions.max() & at.DOUBLED):
             chosen = self._doubled(view, game, tables, root.states[0], chosen)
         return game.action(view, chosen)
 
-    def _search(self, tables: KernelTables, root: PimbotRoot, until: float) -> int:
-        room = min(ROOM, self._playouts + 1)
+    def _search(self, tables: KernelTables, root: PimbotRoot, begun: float, clock: Clock) -> int:
+        room = min(ROOM, self._budget.playouts + 1)
         search = PimbotSearch(tables, root, self._settings, self._chance.below(2**64), room)
-        while search.playouts < self._playouts:
-            search.run(min(CHUNK, self._playouts - search.playouts))
-            if time.perf_counter() >= until:
-                break
+        self._budget.spend(search, begun, clock)
         return search.best()
-
-    def _limit(self, clock: Clock) -> float:
-        """How many seconds the search may take."""
-        return min(self._seconds or inf, inf if clock.seconds is None else clock.seconds * MARGIN)
 
     def _root(self, view: View, game: Simulator, tables: KernelTables) -> PimbotRoot:
         possible = np.array(sorted(possible_stations(view)), np.int64)
