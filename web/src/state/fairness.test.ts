@@ -33,12 +33,12 @@ test("no move, draw or salt can be changed", async () => {
   for (const record of changed) expect(await isProven(record, [], STATIONS), record).toBe(false);
 });
 
-const state = (...told: string[]): TableState =>
+const state = (...published: string[]): TableState =>
   ({
-    table: { id: "t", commitment: told[0] },
+    table: { id: "t", commitment: published[0] },
     entries: [
       { kind: "seeded", player: 0, seed: ownSeed("t") },
-      ...told.slice(1).map((commitment) => ({ kind: "acted", commitment })),
+      ...published.slice(1).map((commitment) => ({ kind: "acted", commitment })),
       { kind: "acted" },
     ],
   }) as unknown as TableState;

@@ -26,11 +26,11 @@ export function ownSeed(id: string): string {
  * the server tells others than before, those of before are kept, and the record will not hold them.
  */
 export function witnessed(before: readonly string[] = [], state: TableState): string[] {
-  const told = commitments(state);
+  const shown = commitments(state);
   const { id } = state.table;
   const mine = state.entries.find((entry) => entry.kind === "seeded" && entry.seed === seeds.get(id));
-  const [first = told[0], last = first, seed = mine && seeds.get(id)] = before;
-  return [first, last && told.includes(last) ? told.at(-1) : last, seed].filter((one) => one !== undefined);
+  const [first = shown[0], last = first, seed = mine && seeds.get(id)] = before;
+  return [first, last && shown.includes(last) ? shown.at(-1) : last, seed].filter((one) => one !== undefined);
 }
 
 const digest = async (text: string): Promise<string> =>

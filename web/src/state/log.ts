@@ -34,8 +34,8 @@ export function slots(view: Logged): Slot[] {
   const count = Math.max(view.spaces, view.log.length);
   return Array.from({ length: count }, (_, index) => {
     const move = index + 1;
-    const told = view.log[index];
-    const line = told ? { ...told, station: told.station ?? named.get(move) ?? null } : null;
+    const seen = view.log[index];
+    const line = seen ? { ...seen, station: seen.station ?? named.get(move) ?? null } : null;
     return {
       move,
       line,

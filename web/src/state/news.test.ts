@@ -6,7 +6,7 @@ import { fits, fitting, news } from "./news";
 let number = 0;
 const acted = (seat: string, by: number | null, ...events: object[]): Entry =>
   ({ stream: "table", number: (number += 1), kind: "acted", by, seat, at: 0, events }) as unknown as Entry;
-const kinds = (told: readonly LoggedEvent[]): string[] => told.map(({ event }) => event.event);
+const kinds = (events: readonly LoggedEvent[]): string[] => events.map(({ event }) => event.event);
 
 const rode = (move: number) => ({ event: "fugitive-moved", move, round: move, ticket: "taxi", leg: "single" });
 const moved = { event: "seeker-moved", pawn: "detective-1", ticket: "taxi", from: 1, station: 2 };
@@ -55,10 +55,10 @@ describe("news", () => {
   });
 
   it("leave out what there is no room for, the weightiest last", () => {
-    const told = ["stayed", "answered", "rolled"].map((event) => ({ number: 1, event: { event } as Event }));
-    expect(kinds(fitting(told, () => 1, 3))).toEqual(["stayed", "answered", "rolled"]);
-    expect(kinds(fitting(told, () => 1, 2))).toEqual(["answered", "rolled"]);
-    expect(kinds(fitting(told, () => 5, 2))).toEqual(["answered"]);
+    const events = ["stayed", "answered", "rolled"].map((event) => ({ number: 1, event: { event } as Event }));
+    expect(kinds(fitting(events, () => 1, 3))).toEqual(["stayed", "answered", "rolled"]);
+    expect(kinds(fitting(events, () => 1, 2))).toEqual(["answered", "rolled"]);
+    expect(kinds(fitting(events, () => 5, 2))).toEqual(["answered"]);
   });
 });
 
@@ -79,9 +79,9 @@ describe("fits", () => {
   const board = {
     stations: [station(1, "I", ["park"]), station(2, "IV", ["river"], true), station(3, "IV", [], false, "F")],
   } as unknown as BoardJson;
-  const on = (move: number, ...events: object[]): number[] | null => {
-    const told = events.map((event) => ({ number: 1, event: event as Event }));
-    const found = fits(told, { move, turn: "seekers", case: { landing: false, scenes: null } }, board);
+  const on = (move: number, ...happened: object[]): number[] | null => {
+    const events = happened.map((event) => ({ number: 1, event: event as Event }));
+    const found = fits(events, { move, turn: "seekers", case: { landing: false, scenes: null } }, board);
     return found && [...found];
   };
 
@@ -107,13 +107,13 @@ describe("fits", () => {
     const crime = { event: "crime-committed", move: 4, crimes: 1 };
     expect(on(4, crime)).toEqual([1, 2]);
     expect(on(5, crime)).toBeNull();
-    const told = [{ number: 1, event: crime as Event }];
+    const events = [{ number: 1, event: crime as Event }];
     const open = { move: 4, turn: "seekers", case: { landing: false, scenes: [2, 9] } } as const;
-    expect([...(fits(told, open as unknown as View, board) ?? [])]).toEqual([2]);
+    expect([...(fits(events, open as unknown as View, board) ?? [])]).toEqual([2]);
   });
 
   it("are the ends of the card from which the balloon lands", () => {
-    const told = [
+    const events = [
       {
         number: 1,
         event: {
@@ -127,7 +127,7 @@ describe("fits", () => {
       },
     ];
     const aloft = { move: 5, turn: "fugitive", case: { landing: true, scenes: null } } as const;
-    expect([...(fits(told, aloft, board) ?? [])]).toEqual([1, 3]);
-    expect(fits(told, { ...aloft, case: { landing: false, scenes: null } }, board)).toBeNull();
+    expect([...(fits(events, aloft, board) ?? [])]).toEqual([1, 3]);
+    expect(fits(events, { ...aloft, case: { landing: false, scenes: null } }, board)).toBeNull();
   });
 });

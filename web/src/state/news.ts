@@ -43,24 +43,24 @@ export function news(entries: readonly Entry[], { side, player }: Pick<YouJson, 
   const turn = acted.findLastIndex(({ seat }, n) => n < last && seat !== "fugitive") + 1;
   const own = acted.findLastIndex(({ by }) => player !== null && by === player);
   const from = acted[own < 0 ? turn : Math.min(turn, own)]?.number ?? 0;
-  const told = gameEvents(entries.filter(({ stream, number }) => stream === "table" && number >= from)).filter(
+  const events = gameEvents(entries.filter(({ stream, number }) => stream === "table" && number >= from)).filter(
     ({ event }) => isTold(event, side),
   );
-  const roll = told.findLastIndex(({ event }) => event.event === "rolled");
-  return told.filter(({ event }, n) => event.event !== "rolled" || n === roll);
+  const roll = events.findLastIndex(({ event }) => event.event === "rolled");
+  return events.filter(({ event }, n) => event.event !== "rolled" || n === roll);
 }
 
 /** As many of these as there are lines for, the weightiest and latest first, in their order. */
-export function fitting<T extends LoggedEvent>(told: readonly T[], lines: (one: T) => number, room: number): T[] {
+export function fitting<T extends LoggedEvent>(events: readonly T[], lines: (one: T) => number, room: number): T[] {
   const kept = new Set<T>();
   const rank = ({ event }: T): number => RANK[event.event] ?? 9;
-  for (const one of told.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
+  for (const one of events.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
     const takes = lines(one);
     if (kept.size && takes > room) continue;
     room -= takes;
     kept.add(one);
   }
-  return told.filter((one) => kept.has(one));
+  return events.filter((one) => kept.has(one));
 }
 
 type Station = BoardJson["stations"][number];
@@ -98,8 +98,12 @@ function test(event: Event, { move, ...view }: Now): ((station: Station) => bool
 }
 
 /** The stations that fit all that has just been told of where he is now; null if nothing has. */
-export function fits(told: readonly LoggedEvent[], view: Now, board: Pick<BoardJson, "stations">): Set<number> | null {
-  const tests = told.flatMap(({ event }) => test(event, view) ?? []);
+export function fits(
+  events: readonly LoggedEvent[],
+  view: Now,
+  board: Pick<BoardJson, "stations">,
+): Set<number> | null {
+  const tests = events.flatMap(({ event }) => test(event, view) ?? []);
   if (!tests.length) return null;
   return new Set(board.stations.filter((one) => tests.every((fit) => fit(one))).map(({ station }) => station));
 }

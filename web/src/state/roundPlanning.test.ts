@@ -151,10 +151,10 @@ describe("what is proposed", () => {
     ...{ text: `${name} taxi ${station}`, pawn: name, word: "taxi", station, double: false, also: [] },
   });
   const shown = { round: 3, proposals: [{ player: 1, actions: [legal("detective-1", 2), legal("detective-2", 3)] }] };
-  const told = (seen: View): TableState => at(seen, mine, { proposals: shown });
+  const shownAt = (seen: View): TableState => at(seen, mine, { proposals: shown });
 
   it("is of this round, each step with the seat that makes it", () => {
-    const [first, ...more] = proposals(told({ ...PAIR, round: 3 }));
+    const [first, ...more] = proposals(shownAt({ ...PAIR, round: 3 }));
     expect([first?.player, texts(first?.steps ?? []), more]).toEqual([
       1,
       ["detective-1 taxi 2", "detective-2 taxi 3"],
@@ -164,10 +164,10 @@ describe("what is proposed", () => {
   });
 
   it("is gone with the round, with his turn, and for pawns that have moved", () => {
-    expect(proposals(told({ ...PAIR, round: 4 }))).toEqual([]);
-    expect(proposals(told({ ...PAIR, round: 3, turn: "fugitive" } as View))).toEqual([]);
+    expect(proposals(shownAt({ ...PAIR, round: 4 }))).toEqual([]);
+    expect(proposals(shownAt({ ...PAIR, round: 3, turn: "fugitive" } as View))).toEqual([]);
     const half = view([pawn("detective-1", 1, { waiting: false }), pawn("detective-2", 2)], { round: 3 });
-    expect(proposals(told(half)).map(({ steps }) => texts(steps))).toEqual([["detective-2 taxi 3"]]);
+    expect(proposals(shownAt(half)).map(({ steps }) => texts(steps))).toEqual([["detective-2 taxi 3"]]);
     expect(proposals(null)).toEqual([]);
   });
 });

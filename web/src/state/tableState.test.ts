@@ -50,9 +50,9 @@ test("news changes what it names and leaves the rest", () => {
 });
 
 test("changes take the place of single fields of the view", () => {
-  const told = (part: object) => frame({ type: "news", numbers: { table: 3, seekers: 1 }, entries: [], ...part });
-  const before = applyFrame(known(), told({ view: { version: 1, round: 1, turn: "seekers" } }))!;
-  const after = applyFrame(before, told({ changes: { version: 2, turn: "fugitive" } }))!;
+  const news = (part: object) => frame({ type: "news", numbers: { table: 3, seekers: 1 }, entries: [], ...part });
+  const before = applyFrame(known(), news({ view: { version: 1, round: 1, turn: "seekers" } }))!;
+  const after = applyFrame(before, news({ changes: { version: 2, turn: "fugitive" } }))!;
   expect(after.view).toEqual({ version: 2, round: 1, turn: "fugitive" });
   expect(after).not.toHaveProperty("changes");
 });

@@ -9,13 +9,13 @@ export interface Trail {
   readonly ticket: string;
 }
 
-type Told = Pick<View, "round" | "log" | "start" | "outcome">;
+type PublicPast = Pick<View, "round" | "log" | "start" | "outcome">;
 
 /**
  * The latest move of each seeker, unless it is more than a round old, and his own of the last turn, as far as both its
  * ends are known. None when the game is over: then his whole route is drawn.
  */
-export function trails(events: readonly Event[], view: Told): Trail[] {
+export function trails(events: readonly Event[], view: PublicPast): Trail[] {
   if (view.outcome) return [];
   let round = 0;
   const latest = new Map<string, Trail & { round: number }>();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { legal } from "../testing/legal";
 import type { View } from "../wire/types";
 import { offersOf } from "./offers";
-import { whyNot, type Asked, type Reason } from "./whyNot";
+import { whyNot, type StationQuestion, type Reason } from "./whyNot";
 
 const view = (more: object = {}): View =>
   ({
@@ -15,7 +15,7 @@ const view = (more: object = {}): View =>
     ],
     ...more,
   }) as unknown as View;
-const seeker: Asked = {
+const seeker: StationQuestion = {
   ...{ station: 99, view: view(), side: "seekers", live: true, pawn: "detective-1", from: 67 },
   ...{
     offers: offersOf({ a: [legal("detective-1", "taxi", 82)] }),
@@ -25,12 +25,12 @@ const seeker: Asked = {
     double: false,
   },
 };
-const fugitive: Asked = { ...seeker, side: "fugitive", pawn: "fugitive", from: 13 };
+const fugitive: StationQuestion = { ...seeker, side: "fugitive", pawn: "fugitive", from: 13 };
 const offers = (...moves: Parameters<typeof legal>[]) => offersOf({ a: moves.map((move) => legal(...move)) });
 const sherlock = view({ case: { blocks: [99], ban: "bus" } });
 const dice = view({ supply: undefined, dice: { helicopter: 1 } });
 
-it.each<[Reason, Asked]>([
+it.each<[Reason, StationQuestion]>([
   ["over", { ...seeker, view: view({ outcome: { winner: "fugitive", reason: "escaped" } }) }],
   ["watching", { ...seeker, side: null, offers: [] }],
   ["lost", { ...seeker, live: false }],

@@ -4,7 +4,7 @@ import type { Transport, View } from "../wire/types";
 import { isOnBoard, type Offer } from "./offers";
 import { left } from "./pieces";
 
-export interface Asked {
+export interface StationQuestion {
   readonly station: number;
   readonly view: View;
   readonly side: string | null;
@@ -42,19 +42,19 @@ export type Reason =
   | "die"
   | "other";
 
-const ways = ({ offers, pawn, station }: Asked): string[] =>
+const ways = ({ offers, pawn, station }: StationQuestion): string[] =>
   offers.flatMap(({ action }) =>
     action.kind === "move" && action.pawn === pawn && action.station === station ? action.ticket : [],
   );
-const begins = ({ offers, pawn }: Asked): boolean =>
+const begins = ({ offers, pawn }: StationQuestion): boolean =>
   offers.some((offer) => isOnBoard(offer) && offer.action.kind === "start" && offer.action.pawn === pawn);
 /** Whether a ride is what is chosen now, not a place to begin or to land, or for a road block. */
-const rides = ({ offers, pawn, from }: Asked): boolean =>
+const rides = ({ offers, pawn, from }: StationQuestion): boolean =>
   from !== null &&
   offers.some(({ action }) => action.pawn === pawn && !("ticket" in action && action.ticket === "land"));
 
 /** The reasons, the first that holds is told. */
-const REASONS: readonly (readonly [Reason, (asked: Asked) => boolean])[] = [
+const REASONS: readonly (readonly [Reason, (asked: StationQuestion) => boolean])[] = [
   ["over", ({ view }) => view.outcome !== null],
   ["watching", ({ side }) => side === null],
   ["lost", ({ live }) => !live],
@@ -80,4 +80,4 @@ const REASONS: readonly (readonly [Reason, (asked: Asked) => boolean])[] = [
   ["ticket", (asked) => rides(asked) && asked.rides.every((one) => !left(asked.view, asked.pawn!, one))],
 ];
 
-export const whyNot = (asked: Asked): Reason => REASONS.find(([, holds]) => holds(asked))?.[0] ?? "other";
+export const whyNot = (asked: StationQuestion): Reason => REASONS.find(([, holds]) => holds(asked))?.[0] ?? "other";

@@ -132,7 +132,7 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
 
 /** The stations that fit what has just been told of where he is; he knows where he is. */
 export function fitsOn(model: TableModel, board: BoardJson): ReadonlySet<number> | null {
-  return model.scene || model.then || model.side === "fugitive" ? null : fits(model.told, model.view, board);
+  return model.scene || model.then || model.side === "fugitive" ? null : fits(model.happened, model.view, board);
 }
 
 /** Where seekers can be next, for the fugitive. */

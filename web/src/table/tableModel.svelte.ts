@@ -131,10 +131,10 @@ export class TableModel {
   }
 
   /** What has just happened and is told until the next decision: all of it, and what there is room for, in words. */
-  readonly told = $derived.by(() => (this.over ? [] : news(this.state.entries, this.state.you)));
+  readonly happened = $derived.by(() => (this.over ? [] : news(this.state.entries, this.state.you)));
   readonly news = $derived.by(() => {
     const room = this.lastLine === "call" ? NEWS.lines - 1 : NEWS.lines;
-    const lines = this.told.map((one) => ({ ...one, text: eventText(one.event, this.view, words) }));
+    const lines = this.happened.map((one) => ({ ...one, text: eventText(one.event, this.view, words) }));
     return fitting(lines, ({ text }) => Math.ceil(text.length / NEWS.line), room);
   });
 
