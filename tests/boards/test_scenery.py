@@ -265,8 +265,8 @@ def test_each_tile_has_a_landmark_of_its_own_clear_of_its_places() -> None:
     feet = [piece["at"] for piece in made["scenery"] if piece["kind"] == "landmark" and piece["at"]]
     for (x, y), tile in zip(feet, sorted(tiles.tiles), strict=True):
         left, top, right, bottom = box(tiles.tiles[tile].drawing)
-        standing = x + left, y + top, x + right, y + bottom
-        assert min(apart((place["at"][0], place["at"][1]), standing) for place in made["stations"]) >= BADGE, tile
+        taken = x + left, y + top, x + right, y + bottom
+        assert min(apart((place["at"][0], place["at"][1]), taken) for place in made["stations"]) >= BADGE, tile
     assert {piece["kind"] for piece in made["scenery"]} == {"street", "landmark"}
 
 

@@ -132,8 +132,8 @@ def test_a_puzzle_is_solved_in_the_terminal(terminal: Terminal) -> None:
     wrong = terminal("puzzles", "solve", puzzle.id, *puzzle.answer[:-1])
     assert wrong.status == 1
     assert wrong.out.startswith("Not solved: he can be on")
-    told = terminal("puzzles", "show", puzzle.id, "--answer")
-    assert f"Answer: {'; '.join(puzzle.answer)}" in told.out
+    answered = terminal("puzzles", "show", puzzle.id, "--answer")
+    assert f"Answer: {'; '.join(puzzle.answer)}" in answered.out
     assert terminal("puzzles", "show", "today").status == 0
 
 

@@ -96,10 +96,10 @@ def test_no_move_draw_or_salt_can_be_changed(kind: tuple[str, str], seed: int) -
     record = a_proved_game(*kind, rng, rng.choice((6, 20)))
     proof, deal = record.proof, Game.replay(record).deal
     assert proof
-    told: tuple[Any, ...] = (record.seed, deal, record.actions, record.result)
-    assert fault(proof, *told) is None
+    facts: tuple[Any, ...] = (record.seed, deal, record.actions, record.result)
+    assert fault(proof, *facts) is None
     for changed in changed_proofs(proof, rng):
-        assert fault(changed, *told), changed
+        assert fault(changed, *facts), changed
     for actions in changed_actions(record.actions, rng):
         assert fault(proof, record.seed, deal, actions, record.result), actions
     assert fault(proof, record.seed ^ 1, deal, record.actions, record.result)

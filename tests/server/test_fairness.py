@@ -49,9 +49,9 @@ async def test_salts_are_kept_back_until_the_game_is_over(database: str) -> None
         held = server.backend.registry.tables[table]
         assert len(set(salts(held))) == 2
         asked = [(await server.ask("GET", f"/api/tables/{table}{path}", key=fugitive)).body for path in ("", "/game")]
-        told = [*his.frames, *theirs.frames, *(body.decode() for body in asked)]
+        sent = [*his.frames, *theirs.frames, *(body.decode() for body in asked)]
         secret = [*salts(held), str(held.row.seed)]
-        assert not any(one in text for one in secret for text in told)
+        assert not any(one in text for one in secret for text in sent)
         await his.ask({"type": "resign", "id": "enough"})
         proof = await proof_of(server, table)
         assert proof
@@ -169,14 +169,14 @@ async def test_the_same_move_in_the_same_game_has_another_commitment(database: s
     game = Game.new("london-2023", detectives=1, seed=7)
     async with open_server(database) as server:
         without_programs(server)
-        told = []
+        sent = []
         for _ in range(2):
             table, key = await table_at(server, game)
             his, welcome = await server.enter(table, key)
             await his.ask(act(welcome, FUGITIVE))
-            told.append([one for one in commitments(his.frames) if one != welcome["table"]["commitment"]])
-        assert len(told[0]) == len(told[1]) == 2
-        assert not set(told[0]) & set(told[1])
+            sent.append([one for one in commitments(his.frames) if one != welcome["table"]["commitment"]])
+        assert len(sent[0]) == len(sent[1]) == 2
+        assert not set(sent[0]) & set(sent[1])
         assert SecretSource().random_bytes is secrets.token_bytes
 
 

@@ -327,9 +327,9 @@ async def _played(server: AsgiServer, clock: ManualClock, receiver: Receiver, pa
         assert (await wire.ask(act))["type"] == "done"
         await wire.leave()
         await match.send()
-    told = [(m.path, m.headers.get("webhook-timestamp"), len(m.body), m.body) for m in receiver.received]
+    came = [(m.path, m.headers.get("webhook-timestamp"), len(m.body), m.body) for m in receiver.received]
     return sorted(
-        (path, at, size, "" if path.startswith("/push") else json.loads(body)["text"]) for path, at, size, body in told
+        (path, at, size, "" if path.startswith("/push") else json.loads(body)["text"]) for path, at, size, body in came
     )
 
 

@@ -122,14 +122,14 @@ async def test_other_processes_are_told(shared: AsgiServer, monkeypatch: pytest.
     monkeypatch.setattr(shared.backend.bus, "publish", published.append)
     ann, now = await come(scenario, "ann")
     await answer(ann, proposal(now, *MOVES))
-    told = {"kind": "proposed", "table": scenario.table, "player": ANN, "round": now, "actions": tuple(MOVES)}
-    assert published[-1] == told
+    message = {"kind": "proposed", "table": scenario.table, "player": ANN, "round": now, "actions": tuple(MOVES)}
+    assert published[-1] == message
     came = {"kind": "came", "table": scenario.table, "player": 2, "device": "", "at": shared.backend.now()}
     shared.backend.on_bus_message(came)
-    assert published[-2:] == [told, told], "again for who is new"
+    assert published[-2:] == [message, message], "again for who is new"
     for actions in (["detective-1 bus 3"], []):
-        shared.backend.on_bus_message({**told, "player": 2, "actions": actions})
-    shared.backend.on_bus_message({**told, "player": 2, "round": now - 1})
+        shared.backend.on_bus_message({**message, "player": 2, "actions": actions})
+    shared.backend.on_bus_message({**message, "player": 2, "round": now - 1})
     assert [await shown(ann) for _ in range(2)] == [[(ANN, MOVES), (2, ["detective-1 bus 3"])], [(ANN, MOVES)]]
     await answer(ann, {"type": "resign", "id": "end", "agree": False})
     assert not any('"round":' + str(now - 1) in text for text in ann.frames if '"proposals"' in text)

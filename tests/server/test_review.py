@@ -176,9 +176,9 @@ def test_the_fugitive_is_told_where_seekers_can_be_next(edition: str, mode: str)
         view = game.view(FUGITIVE)
         if game.over or (view.dice and not view.dice.tile):
             continue
-        told = danger(view, "possible")
-        assert told
-        assert told["count"] == len(possible_stations(view))
+        warning = danger(view, "possible")
+        assert warning
+        assert warning["count"] == len(possible_stations(view))
         stands = {pawn.station for pawn in view.seekers}
         rides = {
             action.station
@@ -187,21 +187,21 @@ def test_the_fugitive_is_told_where_seekers_can_be_next(edition: str, mode: str)
             for action in game.legal(seat)
             if action.word in TICKETS
         }
-        assert rides <= set(told["reach"]) <= set().union(*(ways(game, station) for station in stands))
+        assert rides <= set(warning["reach"]) <= set().union(*(ways(game, station) for station in stands))
         if edition != "dice-2019" and all(pawn.waiting for pawn in view.seekers):
-            assert set(told["reach"]) <= rides | stands
+            assert set(warning["reach"]) <= rides | stands
 
 
 def test_a_detective_without_the_ticket_is_no_danger() -> None:
     game = Game.new("london-2023", detectives=4, seed=1, starts={FUGITIVE: 45, "detective-1": 13})
-    told = danger(game.view(FUGITIVE), "possible")
-    assert told
-    assert {46, 67, 89} <= set(told["reach"])
+    warning = danger(game.view(FUGITIVE), "possible")
+    assert warning
+    assert {46, 67, 89} <= set(warning["reach"])
     state = ticket_state(game)
     game.state = state._replace(stocks=((8, 8, 0), *state.stocks[1:]))
     poorer = danger(game.view(FUGITIVE), "possible")
     assert poorer
-    assert set(told["reach"]) - set(poorer["reach"]) == {46, 67, 89} - set(poorer["reach"]) != set()
+    assert set(warning["reach"]) - set(poorer["reach"]) == {46, 67, 89} - set(poorer["reach"]) != set()
 
 
 @pytest.mark.parametrize(("edition", "mode"), SOME_MODES)
@@ -211,12 +211,12 @@ def test_he_is_warned_where_each_of_his_moves_ends_within_reach(edition: str, mo
         game = played(edition, mode, seed, 20 + seed)
         if game.acting != (FUGITIVE,):
             continue
-        told = danger(game.view(FUGITIVE), "possible")
-        assert told
+        warning = danger(game.view(FUGITIVE), "possible")
+        assert warning
         ways_on = [action for action in game.legal(FUGITIVE) if not action.double and action.word != "pass"]
         if ways_on:
-            assert told["surrounded"] == all(action.station in told["reach"] for action in ways_on)
-            warned.add(told["surrounded"])
+            assert warning["surrounded"] == all(action.station in warning["reach"] for action in ways_on)
+            warned.add(warning["surrounded"])
     assert False in warned
 
 
@@ -224,9 +224,9 @@ def test_he_who_is_boxed_in_is_warned() -> None:
     """Station 8 leads to 1, 18 and 19, and each is next to a detective."""
     near = {"detective-1": 9, "detective-2": 31, "detective-3": 32, "detective-4": 43}
     game = Game.new("london-2023", detectives=4, seed=1, starts={FUGITIVE: 8, **near})
-    told = danger(game.view(FUGITIVE), "possible")
-    assert told
-    assert told["surrounded"]
+    warning = danger(game.view(FUGITIVE), "possible")
+    assert warning
+    assert warning["surrounded"]
 
 
 def test_without_help_he_is_told_only_where_detectives_can_be_first() -> None:
@@ -235,10 +235,10 @@ def test_without_help_he_is_told_only_where_detectives_can_be_first() -> None:
     while dice_state(game).phase == "placing":
         game.play(game.acting[0], game.legal(game.acting[0])[0])
     view = game.view(FUGITIVE)
-    told = danger(view, "none")
-    assert told
-    assert set(told["reach"]) == set().union(*(ways(game, pawn.station) for pawn in view.seekers))
-    assert (told["count"], told["surrounded"]) == (None, False)
+    warning = danger(view, "none")
+    assert warning
+    assert set(warning["reach"]) == set().union(*(ways(game, pawn.station) for pawn in view.seekers))
+    assert (warning["count"], warning["surrounded"]) == (None, False)
     game.play(FUGITIVE, game.legal(FUGITIVE)[0])
     assert danger(game.view(FUGITIVE), "none") is None
 
@@ -246,11 +246,11 @@ def test_without_help_he_is_told_only_where_detectives_can_be_first() -> None:
 @pytest.mark.rule("I-02")
 def test_what_threatens_him_follows_from_what_is_public() -> None:
     """Two games that differ in nothing but where he went: he is told the same, but for his own ways on."""
-    told = []
+    warning = []
     for station in (58, 59):
         game = Game.new("london-2023", starts={FUGITIVE: 45}, seed=1)
         game.play(FUGITIVE, f"taxi {station}")
         payload = danger(game.view(FUGITIVE), "weights")
         assert payload
-        told.append((payload["reach"], payload["count"]))
-    assert told[0] == told[1]
+        warning.append((payload["reach"], payload["count"]))
+    assert warning[0] == warning[1]

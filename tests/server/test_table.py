@@ -97,10 +97,10 @@ async def test_changes_in_place_of_views_make_the_same_view(database: str) -> No
             legal = news[0]["legal"] | news[1]["legal"]
             frame = await whole.until("news")
             for saver, seen in savers:
-                told = await saver.until("news")
+                changed = await saver.until("news")
                 first = number == 0  # till then nobody who watches was shown a view
-                assert ("view" in told, "changes" in told) == (first, not first)
-                seen["view"] |= told.get("view") or told["changes"]
+                assert ("view" in changed, "changes" in changed) == (first, not first)
+                seen["view"] |= changed.get("view") or changed["changes"]
                 assert seen["view"] == frame["view"]
 
 

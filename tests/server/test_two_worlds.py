@@ -66,8 +66,8 @@ def public_difference(one: Transcripts, two: Transcripts) -> str | None:
     """Where two worlds part for anyone but the fugitive; None if they never do."""
     assert first_difference(one, two), "the fugitive can tell them apart"
     public = transcripts_without(one, HIS)
-    told = [text for heard in public.values() for text in heard if "openapi" not in text]
-    assert not any('"danger"' in text for text in told), "that is for him alone"
+    payload = [text for heard in public.values() for text in heard if "openapi" not in text]
+    assert not any('"danger"' in text for text in payload), "that is for him alone"
     return first_difference(public, transcripts_without(two, HIS))
 
 
@@ -276,20 +276,20 @@ def _head_with_it(patch: Patch) -> None:
 
 def _commit_only_to_some(patch: Patch) -> None:
     def entry(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
-        told = dict(REAL_ENTRY(entry, audience, happened))
-        if told.get("commitment") and " 1" in str(entry.body.get("action")):
-            del told["commitment"]
-        return told
+        payload = dict(REAL_ENTRY(entry, audience, happened))
+        if payload.get("commitment") and " 1" in str(entry.body.get("action")):
+            del payload["commitment"]
+        return payload
 
     patch.setattr(frames, "entry_json", entry)
 
 
 def _commit_in_another_form(patch: Patch) -> None:
     def entry(entry: Entry, audience: Audience, happened: Any) -> dict[str, Any]:
-        told = dict(REAL_ENTRY(entry, audience, happened))
-        if told.get("commitment") and " 1" in str(entry.body.get("action")):
-            told["commitment"] = str(told["commitment"]).upper()
-        return told
+        payload = dict(REAL_ENTRY(entry, audience, happened))
+        if payload.get("commitment") and " 1" in str(entry.body.get("action")):
+            payload["commitment"] = str(payload["commitment"]).upper()
+        return payload
 
     patch.setattr(frames, "entry_json", entry)
 

@@ -44,13 +44,13 @@ def rides(board: Board, seekers: tuple[int, ...]) -> set[frozenset[int]]:
     targets = [reach(board, station, SEEKERS_RIDE) for station in seekers]
     for chosen in product(*targets):
         for order in permutations(range(len(seekers))):
-            standing = set(seekers)
+            placed = set(seekers)
             for pawn in order:
-                if chosen[pawn] in standing:
+                if chosen[pawn] in placed:
                     break
-                standing = standing - {seekers[pawn]} | {chosen[pawn]}
+                placed = placed - {seekers[pawn]} | {chosen[pawn]}
             else:
-                found.add(frozenset(standing))
+                found.add(frozenset(placed))
     return found
 
 
@@ -59,9 +59,9 @@ def worked_out(board: Board, table: CaptureTable, seekers: tuple[int, ...], fugi
     if any(fugitive in reach(board, station, SEEKERS_RIDE) for station in seekers):
         return 1
     answers = []
-    for standing in rides(board, seekers):
-        flights = [target for target in reach(board, fugitive) if target not in standing]
-        later = [table.rounds_to_catch(standing, target) for target in flights]
+    for placed in rides(board, seekers):
+        flights = [target for target in reach(board, fugitive) if target not in placed]
+        later = [table.rounds_to_catch(placed, target) for target in flights]
         answers.append(None if None in later else 1 + max((rounds for rounds in later if rounds), default=0))
     return min((rounds for rounds in answers if rounds is not None), default=None)
 

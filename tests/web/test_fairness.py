@@ -48,10 +48,10 @@ async def test_a_game_that_was_changed_is_found(harness: Harness, change: str) -
         await visitor.page.route("**/record", changed)
     else:
         other = await finished(harness)
-        told = (await harness.ask("GET", f"/api/tables/{other.table}")).json["table"]["commitment"]
+        published = (await harness.ask("GET", f"/api/tables/{other.table}")).json["table"]["commitment"]
         game = {"id": seated.table, "key": seated.key, "edition": "", "mode": "", "side": "fugitive", "at": 1}
         await visitor.context.add_init_script(
-            f"localStorage['blackticket.games'] ??= JSON.stringify([{{...{game!r}, seen: [{told!r}]}}])"
+            f"localStorage['blackticket.games'] ??= JSON.stringify([{{...{game!r}, seen: [{published!r}]}}])"
         )
     page = await visitor.open(f"/table/{seated.table}")
     await present(page, VERDICT.format("no"))

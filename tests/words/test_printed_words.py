@@ -67,6 +67,6 @@ def test_the_rules_name_things_as_they_are_printed(language: str, printed: str) 
 @pytest.mark.parametrize("language", ["en", "de", "es", "it", "pt"])
 def test_the_terminal_names_no_vehicle_that_victorian_london_lacks(language: str) -> None:
     words = (ROOT / "src" / "blackticket" / "words" / f"{language}.json").read_text()
-    told = re.findall(r'"(?:ability-adler|how-it-goes)": "(.*)"', words)
-    adler, moriarty = told[1], told[-1]
+    texts = re.findall(r'"(?:ability-adler|how-it-goes)": "(.*)"', words)
+    adler, moriarty = texts[1], texts[-1]
     assert not re.search(r"\b(bus|underground)\b", adler + moriarty, re.IGNORECASE)

@@ -130,7 +130,7 @@ class NewsFrames:
         self.plays, self._seats = not kinds.isdisjoint(GAME_KINDS), not kinds.isdisjoint(_SEATING_KINDS)
         self._public, self._private = "table" in streams, "seekers" in streams
         self._just_over = table.over and self.plays
-        self._secret = any(event.secret for _, told in self._entries if told for event in told[1])
+        self._secret = any(event.secret for _, played in self._entries if played for event in played[1])
         self._begun: dict[tuple[Audience, bool], str | None] = {}
         self._entries_texts: dict[Audience, str] = {}
         self._games: dict[str, tuple[View, View | None, str]] = {}  # by seat: view, the one before, what is beside
@@ -168,9 +168,9 @@ class NewsFrames:
         """The text of the entries, once for all audiences if they are told alike."""
         table = self._table
         if self._just_over and audience != "seekers":  # the seekers' stream is public from now on
-            told = [(entry, events) for entry, events in self._entries if entry.stream == "table"]
+            public = [(entry, events) for entry, events in self._entries if entry.stream == "table"]
             earlier = [(entry, table.game_events_of(entry)) for entry in table.streams["seekers"]]
-            return _entries_text([*told, *earlier], audience)
+            return _entries_text([*public, *earlier], audience)
         if self._private:
             streams = streams_for(table, audience)
             return _entries_text([pair for pair in self._entries if pair[0].stream in streams], audience)

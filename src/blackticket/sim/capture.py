@@ -50,10 +50,10 @@ class CaptureTable:
 
     def rounds_to_catch(self, seekers: Collection[int], fugitive: int) -> int | None:
         """How many rounds the seekers, who are to move, need at most; None if he gets away for ever."""
-        standing = sorted({self.places[station] for station in seekers})
-        if len(standing) != self.seekers or fugitive in seekers:
+        placed = sorted({self.places[station] for station in seekers})
+        if len(placed) != self.seekers or fugitive in seekers:
             raise ValueError(f"Expected {self.seekers} seekers on stations of their own and him on another.")
-        padded = [-1] * (MOST_SEEKERS - self.seekers) + standing
+        padded = [-1] * (MOST_SEEKERS - self.seekers) + placed
         return int(self.rounds[placement_number(*padded), self.places[fugitive]]) or None
 
 

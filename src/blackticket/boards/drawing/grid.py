@@ -96,10 +96,10 @@ class Grid:
         """The city under the tiles: small streets, and on each tile what it is known by."""
         middles = [(tile, (x + TILE / 2, y + TILE / 2)) for tile, (x, y) in self.tiles()]
         districts = [Scenery("district", (at,), _APART, tile.letter) for tile, at in middles]
-        standing = [
+        landmarks = [
             Scenery("landmark", ((x, y + _FOOT),), drawing=tile.drawing) for tile, (x, y) in middles if tile.drawing
         ]
-        drawn = drawn_scenery([*districts, *standing], self.size)
+        drawn = drawn_scenery([*districts, *landmarks], self.size)
         return [piece for piece in drawn if piece.kind != "district"]  # its letter stands in the corner
 
     def _ground(self, tile: Tile, at: Point) -> str:

@@ -85,15 +85,15 @@ class PostgresLock:
 
     def watch(self, stop: Event) -> None:
         """Take the lock again when its connection was lost, and say so if another server has it meanwhile."""
-        told = False
+        has_said = False
         while not stop.wait(CHECK_SECONDS):
             try:
                 taken = self.acquire()
             except SQLAlchemyError:
                 continue  # the server says so itself when it needs the database
-            if not taken and not told:
+            if not taken and not has_said:
                 _log.error("another server uses the database, and one of the two has no bus")
-            told = not taken
+            has_said = not taken
 
     def _drop(self) -> None:
         connection, self._connection = self._connection, None
