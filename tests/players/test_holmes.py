@@ -1,5 +1,7 @@
 """The player of the public tree: its belief, its budget, its game, and that it is stronger than chance."""
 
+from typing import Any
+
 import pytest
 
 from blackticket import Game, belief, possible_stations
@@ -10,6 +12,7 @@ from blackticket.players.holmes import Holmes
 from blackticket.players.holmes.fugitive import likely_moves
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.games import prepare
+from blackticket.sim.pimbot import PimbotRoot, PimbotSearch
 from blackticket.sim.public_tree import PublicSearch
 from tests.length import repeats
 
@@ -51,21 +54,42 @@ def test_its_belief_sums_to_one_and_rules_out_nothing_that_can_be(edition: str) 
     assert even < view.version * 2, "the model tells stations apart"
 
 
-def test_it_searches_as_many_worlds_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("seat", "search"), [(FUGITIVE, PublicSearch), ("detective-1", PimbotSearch)])
+def test_it_searches_as_many_worlds_as_it_is_told(seat: str, search: type, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[int] = []
-    run = PublicSearch.run
+    run = search.run
 
-    def counted(search: PublicSearch, playouts: int) -> None:
+    def counted(searched: Any, playouts: int) -> None:
         ran.append(playouts)
-        run(search, playouts)
+        run(searched, playouts)
 
-    monkeypatch.setattr(PublicSearch, "run", counted)
-    view = Game.new("research-2013", seed=3).view(FUGITIVE)
+    monkeypatch.setattr(search, "run", counted)
+    game = Game.new("research-2013", seed=3)
+    if seat != FUGITIVE:
+        game.play(FUGITIVE, game.legal(FUGITIVE)[0])
+    view = game.view(seat)
     Holmes(1, 600).choose(view, UNLIMITED)
     assert sum(ran) == 600
     ran.clear()
     Holmes(1, 600).choose(view, Clock(0.0))
     assert len(ran) == 1, "at least one look when there is no time"
+
+
+def test_its_seekers_draw_him_where_the_model_takes_him_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    roots: list[PimbotRoot] = []
+
+    def searched(_tables: object, root: PimbotRoot, *rest: Any) -> PimbotSearch:
+        roots.append(root)
+        return PimbotSearch(_tables, root, *rest)
+
+    monkeypatch.setattr("blackticket.players.holmes.PimbotSearch", searched)
+    game = Game.new("research-2013", seed=3)
+    game.play(FUGITIVE, game.legal(FUGITIVE)[0])
+    view = game.view("detective-1")
+    Holmes(1, 20).choose(view, UNLIMITED)
+    weights = belief(view, likely_moves).weights
+    assert dict(zip(map(int, roots[0].possible), map(float, roots[0].weights), strict=True)) == pytest.approx(weights)
+    assert weights != belief(view).weights
 
 
 @pytest.mark.parametrize("edition", ["research-2013", "london-2023"])

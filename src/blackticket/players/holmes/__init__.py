@@ -1,4 +1,8 @@
-"""A player for the ticket game that reckons with what the other side knows: a search in the public tree."""
+"""A player for the ticket game that reckons with what the other side knows.
+
+The fugitive searches in the public tree. The seekers search as `pimbot` does, but draw him from a belief that is
+weighted by a model of him.
+"""
 
 import time
 from typing import Final
@@ -10,17 +14,20 @@ from blackticket.knowledge.belief_history import Secret
 from blackticket.players.clock import Clock
 from blackticket.players.holmes.fugitive import likely_moves
 from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.pimbot import best_reduction, seekers_root
 from blackticket.players.search_budget import SearchBudget
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim import ticket_layout as at
+from blackticket.sim.pimbot import PimbotSearch, PimbotSettings
 from blackticket.sim.public_tree import PublicRoot, PublicSearch, PublicSettings
 from blackticket.sim.simulator import Simulator
 
 DEFAULT: Final = 10_000
 ROOM: Final = 100_000
-"""The most playouts for which a tree has room to grow."""
+"""The most of his playouts for which a tree has room to grow."""
+THEIR_ROOM: Final = 2_000_000
 AS_HE_IS: Final = 0.5
 """The share of his own playouts that start where he really is."""
 THEIRS: Final = PublicSettings(their_explore=0.2)
@@ -40,23 +47,37 @@ class Holmes:
         self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The action tried most often, or the first action of the joint move that was."""
+        """The action tried most often."""
         begun = time.perf_counter()
         if len(view.legal) == 1:
             return view.legal[0]
         game = simulator(view.setup)
+        choose = self._his_choice if view.seat == FUGITIVE else self._their_choice
+        return game.action(view, choose(view, game, begun, clock))
+
+    def _his_choice(self, view: View, game: Simulator, begun: float, clock: Clock) -> int:
         search = PublicSearch(
             game.tables(view),
             np.array(game.policy_params(view), np.float64),
             learnt_weights(),
             search_root(view, game),
-            HIS if view.seat == FUGITIVE else THEIRS,
+            HIS,
             self._chance.below(2**64),
             min(ROOM, self._budget.playouts),
         )
         self._budget.spend(search, begun, clock)
-        tried = search.tried((view.fugitive or 0) if view.seat == FUGITIVE else 0)
-        return game.action(view, max(tried, key=lambda actions: tried[actions])[0])
+        tried = search.tried(view.fugitive or 0)
+        return max(tried, key=lambda actions: tried[actions])[0]
+
+    def _their_choice(self, view: View, game: Simulator, begun: float, clock: Clock) -> int:
+        root = seekers_root(view, game, belief(view, likely_moves).weights)
+        if len(root.actions) == 1:
+            return int(root.actions[0])
+        settings = PimbotSettings(reduction=best_reduction(self._budget.playouts))
+        room = min(THEIR_ROOM, self._budget.playouts + 1)
+        search = PimbotSearch(game.tables(view), root, settings, self._chance.below(2**64), room)
+        self._budget.spend(search, begun, clock)
+        return search.best()
 
 
 def search_root(view: View, game: Simulator) -> PublicRoot:

@@ -1,6 +1,7 @@
 """The published player of Nijssen and Winands, for the ticket game; what it does is told in `sim/pimbot.py`."""
 
 import time
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -13,7 +14,7 @@ from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.layout import Actions, Floats, Ints
+from blackticket.sim.layout import Actions, Ints
 from blackticket.sim.pimbot import PimbotRoot, PimbotSearch, PimbotSettings, his_choice, in_reach
 from blackticket.sim.simulator import KernelTables, Simulator, StateArray
 
@@ -45,7 +46,9 @@ class Pimbot:
         self._categories = bool(categories)
         self._doubles = bool(doubles)
         chosen = PimbotSettings(**settings)
-        self._settings = chosen._replace(reduction=_reduction(chosen.reduction, self._budget.playouts))
+        if chosen.reduction == BY_PLAYOUTS:
+            chosen = chosen._replace(reduction=best_reduction(self._budget.playouts))
+        self._settings = chosen
 
     def choose(self, view: View, clock: Clock) -> Action:
         begun = time.perf_counter()
@@ -72,20 +75,15 @@ class Pimbot:
         if view.seat == FUGITIVE:
             states = game.encode(view)[None, :]
             return PimbotRoot(-1, states, np.ones(1), possible, self._his_actions(states[0], tables, possible))
-        states = np.stack([game.encode(view, Secret(int(station))) for station in possible])
-        weights = self._weights(states[0], tables, possible)
-        legal = [game.code(view, action) for action in view.legal]
-        first = min(legal) >> at.WHO_AT
-        actions = np.array([code for code in legal if code >> at.WHO_AT == first], np.int32)
-        return PimbotRoot(first - at.FIRST_SEEKER, states, weights, possible, actions)
+        return seekers_root(view, game, self._weights(view, tables, possible))
 
-    def _weights(self, state: StateArray, tables: KernelTables, possible: Ints) -> Floats:
+    def _weights(self, view: View, tables: KernelTables, possible: Ints) -> dict[int, float]:
         if not self._categories:
-            return np.ones(len(possible))
-        seekers = state[at.SEEKERS : at.SEEKERS + int(tables[at.PAWNS])].astype(np.int64)
+            return dict.fromkeys(map(int, possible), 1.0)
+        seekers = np.array([pawn.station for pawn in view.seekers])
         apart = tables[at.DISTANCES + (possible[:, None] << 8) + seekers[None, :]].min(axis=1)
-        weights: Floats = np.array(CATEGORIES)[np.clip(apart, 1, len(CATEGORIES)) - 1]
-        return weights
+        weights = np.array(CATEGORIES)[np.clip(apart, 1, len(CATEGORIES)) - 1]
+        return dict(zip(map(int, possible), map(float, weights), strict=True))
 
     def _his_actions(self, state: StateArray, tables: KernelTables, possible: Ints) -> Actions:
         out = np.zeros(2 * at.MOST_ACTIONS, np.int32)
@@ -100,7 +98,16 @@ class Pimbot:
         return doubled if doubled in {game.code(view, action) for action in view.legal} else chosen
 
 
-def _reduction(chosen: float, playouts: int) -> float:
-    if chosen != BY_PLAYOUTS:
-        return chosen
+def seekers_root(view: View, game: Simulator, weights: Mapping[int, float]) -> PimbotRoot:
+    """What the first waiting pawn searches; `weights` says by station how often he is drawn there."""
+    stations = sorted(weights)
+    states = np.stack([game.encode(view, Secret(station)) for station in stations])
+    legal = [game.code(view, action) for action in view.legal]
+    first = min(legal) >> at.WHO_AT
+    actions = np.array([code for code in legal if code >> at.WHO_AT == first], np.int32)
+    drawn = np.array([weights[station] for station in stations])
+    return PimbotRoot(first - at.FIRST_SEEKER, states, drawn, np.array(stations, np.int64), actions)
+
+
+def best_reduction(playouts: int) -> float:
     return next((reduction for below, reduction in REDUCTIONS if playouts < below), PimbotSettings().reduction)
