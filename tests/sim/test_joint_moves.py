@@ -111,3 +111,18 @@ def test_a_catch_of_the_only_station_where_he_can_be_is_first() -> None:
     best = max(found, key=lambda move: found[move])
     assert there in {code & at.STATION_BITS for code in best}
     assert found[best] == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("edition", ["research-2013", "venice-2018"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_last_pawns_moves_score_as_its_joint_moves_do(edition: str, seed: int) -> None:
+    state, tables, weights = seekers_to_move(edition, seed)
+    state[at.WAITING] = 1 << int(state[at.WAITING]).bit_length() - 1
+    stations = np.array(list(weights), np.int64)
+    shares = np.array(list(weights.values()), np.float64) / sum(weights.values())
+    beam = joint.new_beam()
+    count = joint.pawn_moves(state, tables, stations, shares, 0, len(stations), -1, beam)
+    found = {(int(row[0]),): float(score) for row, score in zip(beam.moves[:count], beam.scores, strict=False)}
+    out = np.zeros(at.MOST_ACTIONS, np.int32)
+    assert list(found) == [(int(code),) for code in out[: SIMULATOR.kernels.search_actions(state, tables, out)]]
+    assert found == pytest.approx(find(state, tables, weights, joint.WIDEST))

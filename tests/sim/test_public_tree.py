@@ -40,9 +40,11 @@ def searched(view: View, settings: PublicSettings | None = None, seed: int = 1) 
 
 
 @pytest.mark.parametrize("seat", [FUGITIVE, "detective-1", "detective-4"])
-@pytest.mark.parametrize("trust", [0.0, 0.5, 1.0])
-def test_beliefs_of_nodes_sum_to_one_and_the_seekers_have_one_information_set(seat: str, trust: float) -> None:
-    tree = searched(a_game("research-2013", seat, 3).view(seat), PublicSettings(trust=trust)).tree
+@pytest.mark.parametrize(("trust", "width"), [(0.0, 32), (0.5, 32), (1.0, 32), (0.0, 1)])
+def test_beliefs_of_nodes_sum_to_one_and_the_seekers_have_one_information_set(
+    seat: str, trust: float, width: float
+) -> None:
+    tree = searched(a_game("research-2013", seat, 3).view(seat), PublicSettings(trust=trust, width=width)).tree
     nodes, known, theirs = tree.nodes, 0, 0
     for node in range(int(tree.used[tree_module.NODES_USED])):
         first, count = int(nodes[node, tree_module.BELIEF]), int(nodes[node, tree_module.STATIONS])

@@ -157,6 +157,14 @@ def _moves(state, tables, first_pawn, beam):
 
 
 @kernel()
+def _target(state, pawn, action):
+    """Where the pawn stands after its action."""
+    if action >> at.TICKET_AT & at.TICKET_BITS == at.PASS:
+        return number(state, at.SEEKERS + pawn)
+    return action & at.STATION_BITS
+
+
+@kernel()
 def _extend(tables, old, held, first_pawn, count, beam):
     """Lists every extension of the entries of a beam by one pawn's action; how many, and whether there was any."""
     found, grown = 0, False
@@ -173,12 +181,9 @@ def _extend(tables, old, held, first_pawn, count, beam):
         _cover(state, tables, pawn, count, beam)
         for place in range(actions):
             action = np.int64(beam.actions[place])
-            target = number(state, at.SEEKERS + pawn)
-            if action >> at.TICKET_AT & at.TICKET_BITS != at.PASS:
-                target = action & at.STATION_BITS
             beam.picks[found, 0] = entry
             beam.picks[found, 1] = action
-            beam.pick_scores[found] = _score(tables, target, count, beam)
+            beam.pick_scores[found] = _score(tables, _target(state, pawn, action), count, beam)
             found += 1
     return found, grown
 
@@ -256,3 +261,20 @@ def joint_moves(state, tables, stations, belief, first, count, first_pawn, width
             for place in range(LONGEST):
                 moves[rank, place] = moves[old + rank, place]
     return held
+
+
+@kernel(types.int64(STATE, TABLES, types.int64[::1], types.float64[::1], types.int64, types.int64, types.int64, BEAM))
+def pawn_moves(state, tables, stations, belief, first, count, first_pawn, beam):
+    """Lists all actions of the next pawn alone, with the score of each, where `joint_moves` would; how many."""
+    likely = _likeliest(stations, belief, first, count, beam)
+    pawn, actions = _moves(state, tables, first_pawn, beam)
+    if actions == 0:
+        return 0
+    _cover(state, tables, pawn, likely, beam)
+    for place in range(actions):
+        action = np.int64(beam.actions[place])
+        beam.scores[place] = _score(tables, _target(state, pawn, action), likely, beam)
+        beam.moves[place, 0] = action
+        for step in range(1, LONGEST):
+            beam.moves[place, step] = 0
+    return actions

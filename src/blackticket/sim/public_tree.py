@@ -24,7 +24,7 @@ from numba import types
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.chance import Seeds, drawn, happens, seeded, uniform
 from blackticket.sim.fugitive_model import FEATURES, action_shares
-from blackticket.sim.joint_moves import BEAM, LONGEST, Beam, joint_moves, new_beam
+from blackticket.sim.joint_moves import BEAM, LONGEST, Beam, joint_moves, new_beam, pawn_moves
 from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import (
     ACTIONS,
@@ -71,7 +71,7 @@ class PublicSettings(NamedTuple):
     their_explore: float = 1.0
     his_explore: float = 1.0
     decay: float = 0.995  # a catch in a playout is worth less with every action that it takes
-    width: float = 32.0  # joint moves at a node
+    width: float = 32.0  # joint moves at a node; 1: pawn follows pawn, each with all its moves
     expand_at: float = 8.0  # visits before a node of the seekers gets its joint moves
     seeing: float = 1.0  # the share of playouts whose seekers go where he is, and not where they take him to be
     sharpness: float = 10.0  # how much the score of a joint move counts in its prior
@@ -360,7 +360,10 @@ def _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, cha
     beam, nodes = scratch.beam, tree.nodes
     width = np.int64(settings[WIDTH])
     first, count = nodes[node, BELIEF], nodes[node, STATIONS]
-    count = joint_moves(state, tables, tree.stations, tree.belief, first, count, first_pawn, width, beam, chance)
+    if width > 1:
+        count = joint_moves(state, tables, tree.stations, tree.belief, first, count, first_pawn, width, beam, chance)
+    else:
+        count = pawn_moves(state, tables, tree.stations, tree.belief, first, count, first_pawn, beam)
     found = _new_set(tree, node, 0, count)
     if found:
         edge, most, total = tree.sets[found, EDGE], beam.scores[0], 0.0

@@ -31,7 +31,9 @@ THEIR_ROOM: Final = 2_000_000
 AS_HE_IS: Final = 0.5
 """The share of his own playouts that start where he really is."""
 THEIRS: Final = PublicSettings(their_explore=0.2)
-HIS: Final = PublicSettings(their_explore=0.6, his_explore=0.6, decay=0.97, seeing=0.0, trust=0.0)
+HIS: Final = PublicSettings(
+    their_explore=0.6, his_explore=0.6, decay=0.97, width=1.0, expand_at=2.0, seeing=0.0, trust=0.0
+)
 """He plays games out, against seekers who cannot see him: with the net in their place he lost more games."""
 
 
