@@ -55,7 +55,7 @@ def test_its_belief_sums_to_one_and_rules_out_nothing_that_can_be(edition: str) 
 
 
 @pytest.mark.parametrize(("seat", "search"), [(FUGITIVE, PublicSearch), ("detective-1", PimbotSearch)])
-def test_it_searches_as_many_worlds_as_it_is_told(seat: str, search: type, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_searches_as_many_worlds_as_it_is_told(seat: str, search: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[int] = []
     run = search.run
 
@@ -78,9 +78,9 @@ def test_it_searches_as_many_worlds_as_it_is_told(seat: str, search: type, monke
 def test_its_seekers_draw_him_where_the_model_takes_him_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     roots: list[PimbotRoot] = []
 
-    def searched(_tables: object, root: PimbotRoot, *rest: Any) -> PimbotSearch:
+    def searched(tables: Any, root: PimbotRoot, *rest: Any) -> PimbotSearch:
         roots.append(root)
-        return PimbotSearch(_tables, root, *rest)
+        return PimbotSearch(tables, root, *rest)
 
     monkeypatch.setattr("blackticket.players.holmes.PimbotSearch", searched)
     game = Game.new("research-2013", seed=3)

@@ -32,7 +32,7 @@ AS_HE_IS: Final = 0.5
 """The share of his own playouts that start where he really is."""
 THEIRS: Final = PublicSettings(their_explore=0.2)
 HIS: Final = PublicSettings(
-    their_explore=0.6, his_explore=0.6, decay=0.97, width=1.0, expand_at=2.0, seeing=0.0, trust=0.0
+    their_explore=1.0, his_explore=1.0, decay=0.97, width=1.0, expand_at=2.0, seeing=0.0, trust=0.0
 )
 """He plays games out, against seekers who cannot see him: with the net in their place he lost more games."""
 
