@@ -2,7 +2,7 @@
 
 from blackticket.players import settings_of
 
-SMALL = {"playouts": "8", "seconds": "0"}
+SMALL = {"playouts": "8", "seconds": "0", "questions": "2"}
 """What bounds the thinking of a program, as a test can afford it; by the clock it would not play the same twice."""
 
 

@@ -34,6 +34,13 @@ def players(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program with settings, and two levels of it, one over the other."""
     table = {
         "deep": Program("thinks", RememberingPlayer, SETTINGS),
+        "sly": Program(
+            "knows another player",
+            RememberingPlayer,
+            {"opponent": PlayerSetting("player", "easy", "whom"), "depth": PlayerSetting("int", 1, "how deep")},
+            kernels="public_tree",
+        ),
+        "machine": Program("is compiled", RememberingPlayer, kernels="search"),
         "easy": Level("thinks little", "deep:playouts=7,noise=1"),
         "easier": Level("thinks less", "easy:playouts=2"),
     }
@@ -86,8 +93,51 @@ def test_a_setting_that_does_not_exist_is_refused_in_a_sentence(spec: str, text:
         assert (refused.value.code, refused.value.text) == ("bad-player-setting", text)
 
 
+@pytest.mark.parametrize(
+    ("spec", "opponent", "depth"),
+    [
+        ("sly", "easy", 1),
+        ("sly:opponent=deep", "deep", 1),
+        ("sly:opponent=deep:playouts=3", "deep:playouts=3", 1),
+        ("sly:opponent=[deep:playouts=3,noise=2],depth=4", "deep:playouts=3,noise=2", 4),
+        (
+            "sly:depth=4,opponent=[sly:opponent=[deep:playouts=3,noise=2],depth=5]",
+            "sly:opponent=[deep:playouts=3,noise=2],depth=5",
+            4,
+        ),
+    ],
+)
+def test_a_setting_can_be_a_player_with_settings_in_brackets(spec: str, opponent: str, depth: int) -> None:
+    check_player(spec)
+    assert settings_of(spec) == {"opponent": opponent, "depth": depth}
+
+
+@pytest.mark.parametrize(
+    ("spec", "code", "text"),
+    [
+        ("sly:opponent=hal", "unknown-player", "There is no player 'hal'"),
+        ("sly:opponent=", "unknown-player", "There is no player ''"),
+        ("sly:opponent=[deep:depth=3]", "bad-player-setting", "deep has no setting 'depth'"),
+        ("sly:opponent=[sly:opponent=[hal]]", "unknown-player", "There is no player 'hal'"),
+        ("sly:opponent=deep:playouts=3,noise=2", "bad-player-setting", "sly has no setting 'noise'"),
+        ("sly:opponent=[deep:playouts=3,noise=2", "unknown-player", "There is no player '[deep'"),
+    ],
+)
+def test_a_player_among_the_settings_is_refused_like_any_other(spec: str, code: str, text: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        check_player(spec)
+    assert refused.value.code == code
+    assert refused.value.text.startswith(text)
+
+
+def test_a_player_needs_the_kernels_of_those_it_asks() -> None:
+    assert registry.kernels_of("sly") == {"public_tree"}
+    assert registry.kernels_of("sly:opponent=machine") == {"public_tree", "search"}
+    assert registry.kernels_of("deep") == frozenset()
+
+
 def test_an_unknown_name_is_refused_with_the_list() -> None:
     for spec in ("hal", "hal:playouts=3", "", ":"):
-        with pytest.raises(SetupError, match="Choose one of: deep, easy, easier") as refused:
+        with pytest.raises(SetupError, match="Choose one of: deep, sly, machine, easy, easier") as refused:
             check_player(spec)
         assert refused.value.code == "unknown-player"

@@ -53,7 +53,7 @@ def ticket_history(view: View, model: Model | None = None) -> BeliefHistory:
     seen = max((index for index, step in enumerate(steps) if step.line.shown), default=None)
     if seen is not None:
         starts, steps = (steps[seen].line.station or 0,), steps[seen + 1 :]
-    return follow(_initial_history(starts), steps, view.setup, model, _constraint)
+    return follow(_initial_history(starts), steps, view.setup, model, ticket_constraint)
 
 
 def ticket_now(view: View, weights: WorldWeights) -> WorldWeights:
@@ -65,7 +65,7 @@ def ticket_now(view: View, weights: WorldWeights) -> WorldWeights:
 
 def ticket_destinations(view: View) -> list[Stations]:
     """By move: where it can have led, going by what was seen of that move alone."""
-    return [_constraint(view.setup, step).fits for step in _steps(view)]
+    return [ticket_constraint(view.setup, step).fits for step in _steps(view)]
 
 
 def worlds_now(view: View, weights: WorldWeights, can_continue: Callable[[int], bool]) -> WorldWeights:
@@ -117,7 +117,8 @@ def _extended(
     return extend(history, constraint, lambda station, options: ask(moment, station, options))
 
 
-def _constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
+def ticket_constraint(setup: Setup, step: MoveEvidence) -> MoveConstraint:
+    """Where a move can have led, going by what was seen of that move alone."""
     line, occupied = step.line, Stations(step.line.seekers)
     open_to = everywhere(setup.board) - occupied
     if line.leg == "only" or line.ticket == PASS:  # C-31, C-38: from there he could not move on

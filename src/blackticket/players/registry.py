@@ -69,6 +69,14 @@ def _holmes(seed: int, settings: PlayerSettings) -> "Player":
     return Holmes(seed, **settings)
 
 
+def _best_response(seed: int, settings: PlayerSettings) -> "Player":
+    if not has_numba():
+        raise _no_numba()
+    from blackticket.players.best_response import BestResponse
+
+    return BestResponse(seed, **settings)
+
+
 def _no_numba() -> PlayerError:
     return PlayerError(
         "no-numba", "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
@@ -139,6 +147,17 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
         kernels="public_tree",
         variants=_TICKET,
     ),
+    "bestresponse": Program(
+        "knows the other side's program, and asks it what it would do, for the ticket game",
+        _best_response,
+        {
+            "opponent": PlayerSetting("player", "greedy", "the program of the other side"),
+            "playouts": PlayerSetting("int", 1000, "worlds searched for a move without asking it", 1, 10_000_000),
+            "questions": PlayerSetting("int", 100, "how often it is asked for a move; 0 is never", 0, 1_000_000),
+        },
+        kernels="public_tree",
+        variants=_TICKET,
+    ),
     "easy": Level("for a first game", "greedy:slips=0.4"),
     "medium": Level("looks one move ahead, and makes no slips", "greedy"),
     "hard": Level("searches a little", "mcts:playouts=300"),
@@ -180,12 +199,14 @@ def has_numba() -> bool:
 
 def is_compiled(spec: str, user_programs: Mapping[str, Program] | None = None) -> bool:
     """Whether the player plays with the simulator, which takes a while to compile when it is first used."""
-    return kernels_of(spec, user_programs) is not None
+    return bool(kernels_of(spec, user_programs))
 
 
-def kernels_of(spec: str, user_programs: Mapping[str, Program] | None = None) -> str | None:
-    """What the player needs of the simulator beside the game: a name of `sim.warm`."""
-    return _resolve(spec, {**PLAYERS, **(user_programs or {})})[0].kernels
+def kernels_of(spec: str, user_programs: Mapping[str, Program] | None = None) -> frozenset[str]:
+    """What the player needs of the simulator beside the game, as names of `sim.warm`; also for those it asks."""
+    program, settings = _resolve(spec, {**PLAYERS, **(user_programs or {})})
+    own = frozenset({program.kernels} if program.kernels else ())
+    return own.union(*(kernels_of(settings[key]) for key in _players_among(program)))
 
 
 def settings_of(name: str) -> Mapping[str, PlayerSetting]:
@@ -199,7 +220,15 @@ def _resolve(spec: str, players: Mapping[str, Program | Level]) -> tuple[Program
     program, chosen = _resolve_name(name, players)
     if colon:
         chosen |= read_settings(name, text, program.settings)
-    return program, {key: setting.default for key, setting in program.settings.items()} | chosen
+    settings = {key: setting.default for key, setting in program.settings.items()} | chosen
+    for key in _players_among(program):
+        _resolve(settings[key], PLAYERS)
+    return program, settings
+
+
+def _players_among(program: Program) -> list[str]:
+    """The settings that name another player."""
+    return [key for key, setting in program.settings.items() if setting.kind == "player"]
 
 
 def _resolve_name(name: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
