@@ -14,8 +14,7 @@ from blackticket.players.best_response.past import Past, last_turn, past_of, sup
 from blackticket.players.holmes.fugitive import likely_moves
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Seeded
-from blackticket.rules.games import legal_actions
-from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket import TicketState, legal_actions
 
 NOWHERE: Final = frozenset[int]()
 """The scenes of no crime: all worlds of this game are filed under it."""

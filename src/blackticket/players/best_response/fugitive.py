@@ -20,8 +20,7 @@ from blackticket.record import position_seen
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.games import acting, apply, legal_actions
-from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket import TicketState, acting, apply, legal_actions
 from blackticket.sim import simulator
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import ESCAPED, ESTIMATE, OUTCOME
@@ -86,8 +85,7 @@ class _Search:
         position = position_seen(seen)
         assert isinstance(position, TicketPosition)
         self.root = self._turn(position.state(), _Seen())
-        if response.playouts:
-            self.root.priors = self._liked(seen, response.playouts)
+        self.root.priors = self._liked(seen, response.playouts)
 
     def look(self) -> None:
         """Once from the root to a new position or the end, and what came of it back to the root."""

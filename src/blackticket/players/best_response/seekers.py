@@ -23,15 +23,14 @@ from blackticket.players.holmes import THEIRS
 from blackticket.players.holmes.learnt import knowledge
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Chance, Seeded
-from blackticket.rules.games import apply
 from blackticket.rules.outcome import Outcome
-from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket import TicketState, apply
 from blackticket.sim import simulator
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.public_tree import PublicRoot, PublicSearch
 
 CANDIDATES: Final = 6
-"""Joint moves that are looked at with his program."""
+"""Joint moves that are looked at with his program; with fewer questions than that there is no look ahead."""
 LEAF_PLAYOUTS: Final = 200
 """Worlds searched after his answers to a joint move, all that he can say together."""
 FEWEST: Final = 20
@@ -68,8 +67,8 @@ def plan(response: SeekersResponse, state: TicketState, first_pawn: int) -> Join
     weights = believed(response.opponent, response.questions, state)
     chance = chance_of(state[1:10])
     tried = _search(state, weights, first_pawn, response.playouts, chance)
-    best = sorted(tried, key=lambda joint: -tried[joint][0])[: max(1, min(CANDIDATES, response.questions))]
-    if len(best) == 1:
+    best = sorted(tried, key=lambda joint: -tried[joint][0])[:CANDIDATES]
+    if len(best) == 1 or response.questions < CANDIDATES:
         return best[0]
     return max(best, key=_LookAhead(response, state, weights, chance, response.questions // len(best)).value)
 
