@@ -73,7 +73,7 @@ def test_it_plays_every_ticket_game_with_any_number_of_players_to_its_end(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_supposing_the_truth_gives_the_view_that_he_had(edition: str) -> None:
     moves, certain = 0, 0
-    for views in games_of(edition, repeats(1, at_length=20), "random"):
+    for views in games_of(edition, repeats(4, at_length=20), "random"):
         for (his, _), (after, theirs) in pairwise(views):
             if his.turn != FUGITIVE:
                 continue
