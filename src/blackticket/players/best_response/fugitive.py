@@ -15,7 +15,7 @@ from blackticket.knowledge import SPECTATOR, View, belief, view
 from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponent
 from blackticket.players.best_response.shares import model_shares
 from blackticket.players.holmes import HIS, search_root
-from blackticket.players.holmes.learnt import knowledge
+from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.record import position_seen
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.rules.actions import FUGITIVE, Action
@@ -127,7 +127,7 @@ class _Search:
         search = PublicSearch(
             self._tables,
             self._params,
-            knowledge(),
+            learnt_weights(),
             search_root(seen, self._game),
             HIS,
             self._chance.below(SEEDS),

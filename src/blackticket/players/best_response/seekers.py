@@ -20,7 +20,7 @@ from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponen
 from blackticket.players.best_response.past import past_of, public_state, round_start, suppose
 from blackticket.players.best_response.shares import model_shares
 from blackticket.players.holmes import THEIRS
-from blackticket.players.holmes.learnt import knowledge
+from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Chance, Seeded
 from blackticket.rules.outcome import Outcome
@@ -94,7 +94,7 @@ def _tree(seen: View, weights: Mapping[int, float], first_pawn: int, playouts: i
     root = PublicRoot(first_pawn, states, cumulative / cumulative[-1], np.ones(len(stations)), stations, shares)
     params = np.array(game.policy_params(seen), np.float64)
     search = PublicSearch(
-        game.tables(seen), params, knowledge(), root, THEIRS, chance.below(SEEDS), min(ROOM, playouts)
+        game.tables(seen), params, learnt_weights(), root, THEIRS, chance.below(SEEDS), min(ROOM, playouts)
     )
     search.run(playouts)
     return search

@@ -3,7 +3,7 @@
 import numpy as np
 
 from blackticket.knowledge import View
-from blackticket.players.holmes.learnt import knowledge
+from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.rules.actions import Action
 from blackticket.sim import simulator
 from blackticket.sim.fugitive_model import FEATURES, action_shares
@@ -15,6 +15,6 @@ def model_shares(seen: View) -> dict[Action, float]:
     codes = np.array([game.code(seen, action) for action in seen.legal], np.int32)
     shares = np.zeros(len(codes))
     action_shares(
-        game.encode(seen), game.tables(seen), codes, len(codes), knowledge().model, np.zeros(FEATURES), shares
+        game.encode(seen), game.tables(seen), codes, len(codes), learnt_weights().model, np.zeros(FEATURES), shares
     )
     return dict(zip(seen.legal, shares.tolist(), strict=True))
