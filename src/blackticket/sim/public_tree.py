@@ -7,9 +7,10 @@ tree, as in the game, they answer what they see and not where he is. A node has 
 parent's by the model of the fugitive.
 
 A playout draws where he is from the belief and descends: either side takes the action that is best by what it won so
-far, and by its prior while it has been tried little (PUCT). The seekers' actions are the joint moves of `joint_moves`,
-his are those of the simulator's `search_actions` with the model's shares as priors. At a new node the result is what
-`position_value` says, or a mean of that and of a game played out by the simulator's policy.
+far, and by its prior while it has been tried little (PUCT). The seekers' actions are the joint moves of `joint_moves`
+or the moves of one pawn after another, his are those of the simulator's `search_actions` with the model's shares as
+priors. At a new node the result is what `position_value` says, or a mean of that and of a game played out by the
+simulator's policy.
 
 If he searches himself, half of the playouts start where he really is. Those weigh less for the seekers, by as much as
 they are drawn too often: they shall not learn from the tree what they cannot know.
