@@ -8,19 +8,21 @@ import json
 import ssl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from threading import Barrier
 from typing import Any, NamedTuple
 
 import pytest
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from blackticket.server.errors import ServerError
-from blackticket.server.notices import https, sender
+from blackticket.server.notices import https, sender, web_push
 from blackticket.server.notices.https import Unreachable, is_public, post, read_address
 from blackticket.server.notices.web_push import PAYLOAD_BYTES
-from blackticket.server.store.notices import MAX_DEVICES
+from blackticket.server.store.async_store import AsyncStore, StoreError
+from blackticket.server.store.notices import MAX_DEVICES, NoticeStore
 from blackticket.server.table_writer import CALL_SECONDS
 from tests.knowledge.worlds import many_twins
-from tests.server.asgi_server import AsgiServer, AsgiSocket, ManualClock, open_server
+from tests.server.asgi_server import PATIENCE, AsgiServer, AsgiSocket, ManualClock, open_server
 from tests.server.notice_receiver import Receiver, open_receiver, trusting
 from tests.server.scenario import sit
 from tests.server.twin_servers import position_lines
@@ -140,6 +142,44 @@ async def test_a_call_says_that_it_is_your_turn_at_that_table_and_is_signed(data
         signed = f"{hook.headers['webhook-id']}.{hook.headers['webhook-timestamp']}.".encode() + hook.body
         expected = hmac.digest(base64.b64decode(secret.removeprefix("whsec_")), signed, "sha256")
         assert hook.headers["webhook-signature"] == "v1," + base64.b64encode(expected).decode()
+
+
+async def test_the_servers_keys_are_made_when_it_first_starts_and_kept(each_database: str) -> None:
+    kept = []
+    for _ in range(2):
+        async with open_server(each_database) as server:
+            kept.append(await server.backend.notices.server_key(web_push.KEY_NAME))
+            assert web_push.VapidKeys(**json.loads(kept[-1] or "{}")) == await server.backend.sender.keys()
+    assert kept[0] == kept[1]
+
+
+async def test_processes_that_start_at_once_have_the_same_keys(
+    each_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, new_keys = Barrier(2, timeout=PATIENCE), web_push._new_keys
+
+    def when_both_have_found_none() -> web_push.VapidKeys:
+        both.wait()
+        return new_keys()
+
+    monkeypatch.setattr(web_push, "_new_keys", when_both_have_found_none)
+    stores = [await AsyncStore.open(each_database) for _ in range(2)]
+    one, other = await asyncio.gather(*(web_push.vapid_keys(NoticeStore(store)) for store in stores))
+    assert one == other
+    for store in stores:
+        await store.close()
+
+
+async def test_a_server_starts_where_its_keys_cannot_be_stored(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: str) -> str:
+        raise StoreError("store-full", "The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(NoticeStore, "make_server_key", full)
+        async with open_server(database) as server:
+            patch.undo()
+            made = await server.backend.sender.keys()
+            assert json.loads(await server.backend.notices.server_key(web_push.KEY_NAME) or "") == made._asdict()
 
 
 async def test_a_chat_gets_the_link_if_a_page_set_the_webhook(database: str) -> None:

@@ -108,6 +108,7 @@ class Backend:
         self.lobby = Lobby(self.store, self.notices, self.registry, self.monotonic, self.secrets.key)
         self.sender = NoticeSender(self.notices, self.registry, self.presence, metrics, settings, now)
         await self.bus.start(self.on_bus_message)
+        await self.sender.start()
         self.scheduler.start()
         self.scheduler.every(REFRESH_SECONDS, self._refresh_tables)
         self.scheduler.every(presence_module.HEARTBEAT_SECONDS, self._heartbeat)

@@ -19,6 +19,7 @@ from blackticket.server.notices.web_push import VapidKeys, push_request, vapid_k
 from blackticket.server.notices.webhook import webhook_request
 from blackticket.server.presence import Presence
 from blackticket.server.settings import Settings
+from blackticket.server.store.async_store import StoreError
 from blackticket.server.store.models import Notice
 from blackticket.server.store.notices import NoticeStore
 from blackticket.server.table_registry import TableRegistry
@@ -57,6 +58,13 @@ class NoticeSender:
         self._hosts: Counter[str] = Counter()  # requests under way
         self._tasks: set[asyncio.Task[None]] = set()
         self._keys: VapidKeys | None = None
+
+    async def start(self) -> None:
+        """Make the server's keys if it has none. Where that cannot be stored now, the first who asks has them made."""
+        try:
+            await self.keys()
+        except StoreError as error:
+            _log.warning("keys could not be made", code=error.code)
 
     async def keys(self) -> VapidKeys:
         self._keys = self._keys or await vapid_keys(self._store)
