@@ -1,6 +1,7 @@
 """Coming back: after a restart, after being taken for absent, after others were quicker."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ from structlog.testing import capture_logs
 from blackticket.server.errors import ServerError
 from blackticket.server.store.models import Change
 from blackticket.server.table import PendingChange
+from blackticket.server.terms import STAND_IN_SECONDS
 from tests.server.asgi_server import ManualClock, open_server
-from tests.server.test_table import act, two_people
+from tests.server.test_table import act, asleep, two_people
 
 
 async def test_one_who_is_connected_is_not_left_away(each_database: str) -> None:
@@ -40,6 +42,56 @@ async def test_a_restart_takes_nobodys_time(each_database: str) -> None:
         assert (await his.ask(act(welcome, "fugitive")))["type"] == "done"
         _, later = await server.enter(table, fugitive)
         assert later["deadline"] == clock.time + 300
+
+
+HOUR = 3600
+
+
+@pytest.mark.parametrize("step", [HOUR, -HOUR])
+@pytest.mark.parametrize("passed", [0, 1000])
+async def test_a_clock_that_is_set_neither_ends_a_turn_nor_lengthens_it(
+    each_database: str, monkeypatch: pytest.MonkeyPatch, step: int, passed: int
+) -> None:
+    """In the process in which the turn began, and in one that was started when some of its time had passed."""
+    clock, elapsed = ManualClock(), ManualClock()
+    monkeypatch.setattr("blackticket.server.scheduler.Scheduler.start", lambda _: None)  # no poll but the test's
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(open_server(each_database, now=clock, monotonic=elapsed))
+        table, _, seekers = await two_people(server, turn=2 * HOUR)
+
+        async def version_after(seconds: int) -> int | None:
+            """Let time pass, and the server do what is due."""
+            clock.time += seconds
+            elapsed.time += seconds
+            for _ in range(2):
+                await server.backend.scheduler.wake_due()
+                await asleep(server, table)
+            return server.backend.registry.tables[table].version
+
+        if passed:
+            await stack.aclose()
+            clock.time += passed
+            elapsed.time = 50.0  # every process has a clock of its own
+            server = await stack.enter_async_context(open_server(each_database, now=clock, monotonic=elapsed))
+        await server.enter(table, seekers)
+        assert await version_after(0) == 0
+        clock.time += step
+        assert await version_after(0) == 0
+        assert await version_after(2 * HOUR - passed - 1) == 0
+        assert await version_after(1) == 1
+
+
+async def test_a_clock_that_is_set_does_not_change_the_wait_for_an_absent_player(database: str) -> None:
+    clock, elapsed = ManualClock(), ManualClock()
+    async with open_server(database, now=clock, monotonic=elapsed) as server:
+        table, _, seekers = await two_people(server)
+        hers, _ = await server.enter(table, seekers)
+        ask = {"type": "stand-in", "id": "1", "player": 0}
+        clock.time += HOUR
+        assert (await hers.ask(ask))["code"] == "not-allowed"
+        clock.time -= 2 * HOUR
+        elapsed.time += STAND_IN_SECONDS
+        assert (await hers.ask(ask))["type"] == "done"
 
 
 async def test_a_repeat_is_answered_alike_after_a_restart_in_both_streams(each_database: str) -> None:

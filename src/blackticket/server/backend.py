@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from blackticket.players import has_numba
-from blackticket.server import leases, table_registry
+from blackticket.server import leases, scheduler, table_registry
 from blackticket.server import presence as presence_module
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.bot_turns import BotTurns
@@ -97,7 +97,7 @@ class Backend:
             on_open=self._on_open,
         )
         self.leases = Leases(self.store, self.process_id, settings.program_seconds, now, shared=self.bus.remote)
-        turns = BotTurns(self.bots, self.writer, self.leases, metrics, now, self.monotonic, settings.pace)
+        turns = BotTurns(self.bots, self.writer, self.leases, metrics, self.monotonic, settings.pace)
         self.scheduler = Scheduler(self.store, self.registry, turns, now, self._is_ours)
         self.presence = Presence(
             self.bus, self.process_id, now, self.monotonic, self._on_arrival, self.scheduler.attend
@@ -135,7 +135,7 @@ class Backend:
     def _on_open(self, table: Table, stored_due: float | None) -> None:
         self.presence.update(table)
         due = table.due(self.now())
-        if due is not None and (stored_due is None or due < stored_due):
+        if due is not None and (stored_due is None or due < stored_due - scheduler.DUE_POLL_SECONDS):
             self.scheduler.wake(table)  # of two processes one has stored what the other had overtaken
 
     def _on_change(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:

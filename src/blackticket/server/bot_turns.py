@@ -42,7 +42,6 @@ class BotTurns:
     writer: TableWriter
     leases: Leases
     metrics: Metrics
-    now: Callable[[], float]
     monotonic: Callable[[], float]
     pace: float
 
@@ -99,16 +98,16 @@ class BotTurnRunner:
 
     async def _look(self) -> float | None:
         """Do what is due now; the seconds until more is due, None if that depends on a change of the table."""
-        table, now = self._table, self._turns.now()
-        seats = table.bot_seats_to_move()
-        late = not seats and table.deadline is not None and now >= table.deadline
+        table = self._table
+        seats, left = table.bot_seats_to_move(), table.seconds_left
+        late = not seats and left is not None and left <= 0
         if late:
             seats = tuple(seat for seat in table.waiting_seats() if not table.bot_moves_at_once(seat))
         if seats:
             await self._acquire_lease()
             await self._move(seats, late)
             return 0.0
-        return None if table.deadline is None else max(0.0, table.deadline - now)
+        return left
 
     async def _acquire_lease(self) -> None:
         """Where players are connected their process drives the table, else the first that asks."""

@@ -18,6 +18,8 @@ BROKEN_RETRY_SECONDS: Final = 600.0
 """When a table is tried again that could not be loaded."""
 DUE_LIMIT: Final = 500
 """How many of them it tells at once."""
+STEP_SECONDS: Final = 0.5
+"""By how much the machine's clock has to be set until it is noticed."""
 UNATTENDED_LIMIT: Final = 50
 """Tables at once where only bots play and nobody looks; others wait until one of these games is over."""
 
@@ -38,6 +40,7 @@ class Scheduler:
         """`is_ours` says whether this process has to drive a table that is due."""
         self._store, self._registry, self._now, self._is_ours = store, registry, now, is_ours
         self.turns = turns
+        self._ahead = now() - turns.monotonic()
         self.runners: dict[str, BotTurnRunner] = {}
         self._parked: set[str] = set()  # tables that wait for a place among those that nobody looks at
         self._broken: dict[str, float] = {}  # not loaded, and when (monotonic) to try again
@@ -86,6 +89,7 @@ class Scheduler:
     async def wake_due(self) -> None:
         """Wake all tables that are due, page by page: some may stay due for long, and hide no others."""
         now = self._now()
+        self._notice_step(now - self.turns.monotonic())
         due = [table async for table in self._due(now)]
         self._parked.intersection_update(table.id for table in due)
         self._broken = {table.id: self._broken[table.id] for table in due if table.id in self._broken}
@@ -104,6 +108,14 @@ class Scheduler:
                 _log.warning("tables cannot be woken", code=code, tables=len(errors))
             else:
                 _log.error("tables cannot be woken", code=code, tables=len(errors), exc_info=errors[0])
+
+    def _notice_step(self, ahead: float) -> None:
+        """If the machine's clock was set, tables here note anew when they are due: their turns go on as they were."""
+        if abs(ahead - self._ahead) > STEP_SECONDS:
+            self._ahead = ahead
+            for table in tuple(self._registry.tables.values()):
+                if table.listeners:  # others may not be up to date
+                    self.wake(table)
 
     async def _due(self, now: float) -> AsyncIterator[DueTable]:
         last: DueTable | None = None

@@ -104,6 +104,7 @@ class Table:
     monotonic: Callable[[], float] = time.monotonic
     loaded_at: float = 0.0  # monotonic
     server_started_at: float = 0.0
+    server_began: float = 0.0  # the same, monotonic
     streams: dict[Stream, list[Entry]] = field(default_factory=lambda: {"table": [], "seekers": []})
     game: Game | None = None
     listeners: set[Listener] = field(default_factory=set)
@@ -184,20 +185,25 @@ class Table:
 
     # Applying the log.
 
-    def apply_entries(self, entries: Iterable[Entry], step: Step | None = None) -> tuple[Entry, ...]:
-        """Apply stored entries, and return those that were new. `step` spares playing the first action again."""
+    def apply_entries(
+        self, entries: Iterable[Entry], step: Step | None = None, now: float | None = None
+    ) -> tuple[Entry, ...]:
+        """Apply stored entries, and return those that were new. `step` spares playing the first action again.
+
+        `now` is the time by the clock of what is stored, if they were not written just now by this process.
+        """
         fresh = []
         for entry in sorted(entries, key=lambda entry: (entry.stream != "table", entry.number)):
             stream = self.streams[entry.stream]
             if entry.number == len(stream) + 1:
                 stream.append(entry)
                 fresh.append(entry)
-                self._apply(entry, step)
+                self._apply(entry, step, 0.0 if now is None else max(0.0, now - entry.at))
         return tuple(fresh)
 
-    def _apply(self, entry: Entry, step: Step | None) -> None:
+    def _apply(self, entry: Entry, step: Step | None, age: float) -> None:
         self.state = initial_state(entry) if entry.kind == "made" else apply_entry(self.state, entry)
-        self._advance_game(entry, step)
+        self._advance_game(entry, step, age)
         if entry.kind in ("stood", "away"):
             self.departures[entry.body["player"]] += 1
         if entry.kind == "named":
@@ -207,7 +213,7 @@ class Table:
         if entry.author is not None and entry.client is not None:
             self._acks[entry.author, entry.client] = self.ack(entry)
 
-    def _advance_game(self, entry: Entry, step: Step | None) -> None:
+    def _advance_game(self, entry: Entry, step: Step | None, age: float) -> None:
         before = len(self.game.events) if self.game else 0
         match entry.kind:
             case "started":
@@ -225,7 +231,7 @@ class Table:
             case _:
                 return
         assert self.game is not None
-        self.turn_started_at, self.turn_began = entry.at, self.monotonic()
+        self.turn_started_at, self.turn_began = entry.at, self.monotonic() - age
         self.hushed_until = 0.0
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
@@ -287,11 +293,21 @@ class Table:
 
     @property
     def deadline(self) -> float | None:
-        """When the time for this turn is up; None without a clock."""
+        """When the time for this turn is up, as it is stored and shown; None without a clock."""
+        end = self._end_of_turn(self.turn_started_at, self.server_started_at)
+        return None if end is None else round(end, 3)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long this turn may still take, by a clock that nobody sets; None without a clock."""
+        end = self._end_of_turn(self.turn_began, self.server_began)
+        return None if end is None else end - self.monotonic()
+
+    def _end_of_turn(self, began: float, server_began: float) -> float | None:
         turn = self.state.terms.turn
         if not turn or self.status != "playing":
             return None
-        return round(max(self.turn_started_at + turn, self.server_started_at + min(turn, RETURN_SECONDS)), 3)
+        return max(began + turn, server_began + min(turn, RETURN_SECONDS))
 
     def waiting_seats(self) -> tuple[Seat, ...]:
         """The seats that the game waits for: they can do more than spend a token."""
@@ -335,7 +351,10 @@ class Table:
         return self.monotonic() - max(self.last_seen.get(player, self.loaded_at), self.turn_began)
 
     def due(self, now: float) -> float | None:
-        """When the scheduler has to act at this table; None for never."""
+        """When the scheduler has to act at this table, by the clock of what is stored; None for never."""
         if self.status != "playing":
             return None
-        return now if self.bot_seats_to_move() else self.deadline
+        if self.bot_seats_to_move():
+            return now
+        left = self.seconds_left
+        return None if left is None else round(now + left, 3)

@@ -48,7 +48,7 @@ class TableRegistry:
         """`shared` says whether other processes use the same database."""
         self._store, self._writer, self._secrets, self._metrics = store, writer, secrets, metrics
         self._now, self._monotonic, self._shared, self._on_open = now, monotonic, shared, on_open
-        self._started_at = now()
+        self._started_at, self._began = now(), monotonic()
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
@@ -97,10 +97,11 @@ class TableRegistry:
             monotonic=self._monotonic,
             loaded_at=self._monotonic(),
             server_started_at=self._started_at,
+            server_began=self._began,
             last_used=self._monotonic(),
             salt=self._secrets.salt,
         )
-        table.apply_entries(stored.entries)
+        table.apply_entries(stored.entries, now=self._now())
         self.tables[table.id] = table
         self._metrics.tables_open.set(len(self.tables))
         self._on_open(table, stored.due)

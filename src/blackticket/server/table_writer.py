@@ -78,7 +78,7 @@ class TableWriter:
             stored = await self._store.load(table.id)
             if stored:
                 table.keys |= {key: number for number, key in stored.keys}
-        fresh = table.apply_entries(entries)
+        fresh = table.apply_entries(entries, now=self._now())
         await self._announce(table, fresh, ours=False)
         table.stale = False
         return fresh
