@@ -4,12 +4,13 @@ import asyncio
 import time
 from collections.abc import Awaitable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from blackticket.server import broadcaster, frames, table
-from tests.server.asgi_server import AsgiSocket, open_server, sqlite
+from tests.server.asgi_server import AsgiSocket, ManualClock, open_server, sqlite
 from tests.server.test_table import two_people
 
 WORK = ((table, "legal_actions"), (frames, "view"), (frames, "danger"))
@@ -120,3 +121,32 @@ async def test_what_is_asked_while_it_is_worked_out_is_answered_at_a_time_that_t
         await asyncio.gather(talk, *(note(name, answer) for name, answer in asked.items()))
         assert min(answered, key=lambda name: answered[name]) == "his"
         assert {name for name, at in answered.items() if at >= held.hushed_until} == {*asked, "talk"} - {"his"}
+
+
+@pytest.mark.parametrize(("work", "multiple"), [(0.0, 1), (0.9, 1), (1.1, 2), (4.5, 5)])
+async def test_work_that_takes_longer_is_answered_at_the_next_multiple_of_the_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: float, multiple: int
+) -> None:
+    clock = ManualClock()
+    monkeypatch.setattr(broadcaster, "time", SimpleNamespace(monotonic=clock))
+    async with open_server(sqlite(tmp_path)) as server:
+        table_id, his_key, her_key = await two_people(server)
+        his, frame = await server.enter(table_id, his_key)
+        hers, _ = await server.enter(table_id, her_key)
+        held = server.backend.registry.tables[table_id]
+        real = frames.view
+
+        def slow(game: Any, seat: str) -> Any:
+            clock.time += work * broadcaster.HUSH_SECONDS if seat == "fugitive" and "fugitive" in held.acting else 0
+            return real(game, seat)
+
+        monkeypatch.setattr(frames, "view", slow)
+        await act(his, frame)
+        began = clock.time
+        while "fugitive" not in (frame := await his.until("news")).get("legal", {}):
+            if "legal" in frame:
+                began = clock.time
+                await act(hers, (await server.ask("GET", f"/api/tables/{table_id}/game", key=her_key)).json)
+        assert clock.time == began + work * broadcaster.HUSH_SECONDS
+        assert held.hushed_until == pytest.approx(began + multiple * broadcaster.HUSH_SECONDS, abs=1e-4)
+        clock.time = held.hushed_until  # nobody has to wait any more

@@ -1,6 +1,7 @@
 """Sends frames to the listeners of a table."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -14,7 +15,10 @@ from blackticket.server.table import Listener, Table
 STEPS_TO_SEND: Final = 3
 """Steps of the event loop after which a socket has been written to that could not be at once."""
 HUSH_SECONDS: Final = 0.05
-"""Much longer than it takes to work out what the fugitive may do: the others are answered as late in any case."""
+"""Much longer than it takes to work out what the fugitive may do: the others are answered as late in any case.
+
+Should it take longer on a busy machine, they are answered after a multiple of this.
+"""
 
 
 async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callable[[], object]) -> None:
@@ -33,13 +37,15 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     _push(news, others)
     if not news.by_fugitive:
         acknowledge()
-    if news.plays:
-        if his and FUGITIVE in table.acting:
-            table.hushed_until = time.monotonic() + HUSH_SECONDS
-        if [listener for listener, _ in others if not listener.flush()]:
-            for _ in range(STEPS_TO_SEND):
-                await asyncio.sleep(0)
+    his_turn = news.plays and bool(his) and FUGITIVE in table.acting
+    if his_turn:
+        table.hushed_until = time.monotonic() + HUSH_SECONDS
+    if news.plays and [listener for listener, _ in others if not listener.flush()]:
+        for _ in range(STEPS_TO_SEND):
+            await asyncio.sleep(0)
     _push(news, his)
+    if his_turn and (late := time.monotonic() - table.hushed_until) > 0:
+        table.hushed_until += HUSH_SECONDS * math.ceil(late / HUSH_SECONDS)
     if news.by_fugitive:
         acknowledge()
     news.forget_unseen()
