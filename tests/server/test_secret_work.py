@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from blackticket.knowledge import view
 from blackticket.server import broadcaster, frames, table
 from tests.server.asgi_server import AsgiSocket, ManualClock, open_server, sqlite
 from tests.server.test_table import two_people
@@ -134,7 +135,7 @@ async def test_work_that_takes_longer_is_answered_at_the_next_multiple_of_the_ti
         his, frame = await server.enter(table_id, his_key)
         hers, _ = await server.enter(table_id, her_key)
         held = server.backend.registry.tables[table_id]
-        real = frames.view
+        real = view
 
         def slow(game: Any, seat: str) -> Any:
             clock.time += work * broadcaster.HUSH_SECONDS if seat == "fugitive" and "fugitive" in held.acting else 0

@@ -10,8 +10,10 @@ import pytest
 
 from blackticket.server import client_limits, connection, request_body, socket
 from blackticket.server.client_limits import PAGES_PER_REQUEST
+from blackticket.server.errors import ServerError
 from blackticket.server.middleware import PATH_LIMIT
 from blackticket.server.request_body import BODY_LIMIT
+from blackticket.server.store.async_store import StoreError
 from blackticket.server.store.models import Change
 from tests.server.asgi_server import PATIENCE, AsgiServer, ManualClock, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, StuckSocket, send_raw
@@ -264,6 +266,34 @@ async def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_
         await wire.send("?")
         assert (await wire.until("refused"))["code"] == "bad-request"
     assert await wire.next() == {"type": "closed", "code": 4008}
+
+
+async def test_who_watches_is_closed_after_fifty_messages(shared: AsgiServer) -> None:
+    table_id, _ = await shared.make(start=False)
+    wire, _ = await shared.enter(table_id)
+    for n in range(50):
+        assert (await wire.ask(said(n)))["code"] == "no-key"
+    assert await wire.next() == {"type": "closed", "code": 4008}
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (ServerError("newer-rules", "Update."), ["newer-rules"]),
+        (StoreError("store-unavailable", "Gone."), ["store-unavailable"]),
+        (ZeroDivisionError(), []),
+    ],
+)
+async def test_a_table_that_cannot_be_opened_is_refused_before_the_socket_is_closed(
+    shared: AsgiServer, monkeypatch: pytest.MonkeyPatch, fault: Exception, told: list[str]
+) -> None:
+    async def broken(_: str) -> None:
+        raise fault
+
+    monkeypatch.setattr(shared.backend.registry, "_find", broken)
+    wire = shared.wire("any")
+    await wire.send({"type": "hello"})
+    assert [(await wire.next())["code"] for _ in (*told, "close")] == [*told, 1011]
 
 
 MESSAGES: Final[tuple[dict[str, Any], ...]] = (

@@ -400,7 +400,7 @@ async def moved_by_programs(server: AsgiServer, patch: pytest.MonkeyPatch, watch
     waited: list[Any] = []
 
     async def wait_until(runner: Any, time: float) -> None:
-        waited.append(time - runner._turns.now())
+        waited.append(time - runner._turns.monotonic())
 
     patch.setattr(BotTurnRunner, "_wait_until", wait_until)
     seats = {"fugitive": "easy", "detective-1": "easy", "detective-2": "easy"}
@@ -447,6 +447,26 @@ async def test_programs_hurry_for_one_who_plays(database: str) -> None:
         await wire.leave()
         found.append(held.only_watched)
         assert found == [False, True, False], "while he plays, when he has left and looks on, and when nobody is there"
+
+
+async def test_programs_do_not_wait_for_one_who_could_only_spend_a_token(database: str) -> None:
+    seats = {"fugitive": "easy", "detective-1": "me", "detective-2": "easy"}
+    async with open_server(database) as server:
+        table, key = await server.make(edition="sherlock-2022", mode="sherlock", detectives=2, seats=seats)
+        wire, frame = await server.enter(table, key)
+        characters, tokens = server.backend.registry.tables[table].setup.characters, False
+        while not tokens:
+            legal = frame.get("legal", {}).get("detective-1", [])
+            moves = [action for action in legal if action["pawn"] not in characters]
+            tokens = bool(legal) and not moves
+            if moves:
+                version = frame["view"]["version"]
+                said = {"type": "act", "id": f"{version}", "version": version, "seat": "detective-1"}
+                await wire.send(said | {"action": moves[0]["text"]})
+            if not tokens:
+                frame = await wire.until("news")
+        acted = (await wire.until("news"))["entries"][0]
+        assert (acted["seat"], acted["how"]) == ("detective-2", "program")
 
 
 async def test_a_link_opened_on_another_device_moves_the_seat_there(database: str) -> None:
