@@ -1,11 +1,13 @@
 """A game that is over, looked at again: from its table and from its file."""
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.async_api import Page
 
+from blackticket.record.record import fingerprinted
 from tests.web.harness import Harness, Seated, Size, present
 from tests.web.page_catalogue import settled
 from tests.web.page_player import PagePlayer
@@ -54,6 +56,21 @@ async def test_a_game_is_replayed_from_its_file(harness: Harness, tmp_path: Path
     await page.locator("input[type=file]").set_input_files(file)
     await step_through(page)
     await present(page, "[data-fair=alone]")
+    assert "Checked: the record fits its proof" in (await page.locator("[data-fair]").text_content() or "")
+
+
+async def test_a_file_whose_proof_does_not_fit_is_refused(harness: Harness, tmp_path: Path) -> None:
+    seated = await played(harness, 1)
+    record = (await harness.ask("GET", f"/api/tables/{seated.table}/record")).body.decode()
+    other_salt = re.sub("(?<=\ndealt: ).{4}", "0000", record[: record.rindex("end: ")])
+    assert other_salt != record[: record.rindex("end: ")]
+    file = tmp_path / "game.txt"
+    file.write_text(fingerprinted(other_salt, len(re.findall(r"(?m)^\d+\. ", record))), encoding="utf-8")
+    visitor = await harness.regular()
+    visitor.forgive("400")
+    page = await visitor.go("/replay")
+    await page.locator("input[type=file]").set_input_files(file)
+    await page.get_by_role("alert").get_by_text("changed after it was written").wait_for()
 
 
 async def test_a_file_that_is_no_game_is_refused_in_a_sentence(harness: Harness, tmp_path: Path) -> None:
