@@ -24,7 +24,7 @@ from blackticket.knowledge.ticket_reach import everywhere, hideouts, possible_sc
 from blackticket.knowledge.view import View
 from blackticket.knowledge.view_parts import CaseSeen
 from blackticket.rules.actions import BLACK, FLY, PASS
-from blackticket.rules.chance import Chance, shuffled
+from blackticket.rules.chance import Chance
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.sherlock.moves import TAKES, can_leave, declared_on_arrival
@@ -94,7 +94,8 @@ def _start_card(view: View, start: int, chance: Chance) -> Card:
 def _crime_cards(setup: Setup, played: Stations, chance: Chance) -> tuple[int, ...]:
     """The crime cards that he still holds: any of the others, for that he has struck nowhere else tells nothing."""
     scenes = sorted(possible_scenes(setup) - played)
-    return tuple(sorted(shuffled(scenes, chance)[: setup.mode.crimes - len(played)]))
+    held = range(setup.mode.crimes - len(played))
+    return tuple(sorted(scenes.pop(chance.below(len(scenes))) for _ in held))
 
 
 def _steps(view: View) -> list[MoveEvidence]:
