@@ -8,9 +8,9 @@ from blackticket.knowledge import Secret, View, belief
 from blackticket.rules.chance import Seeded
 from blackticket.sim import simulator
 from blackticket.sim.layout import ESTIMATE
-from blackticket.sim.search import Search, SearchRoot, SearchSettings
+from blackticket.sim.search import SECRETS, Search, SearchRoot, SearchSettings
 from blackticket.sim.simulator import StateArray
-from blackticket.sim.tree import FIRST, KEY, NEXT
+from blackticket.sim.tree import FIRST, KEY, NEXT, VISITS
 
 STARTS = {"fugitive": 45, "detective-1": 34, "detective-2": 26, "detective-3": 155, "detective-4": 174}
 PLAYOUTS = 400
@@ -24,15 +24,27 @@ def to_move(fugitive: int) -> View:
 
 
 def searched(
-    view: View, stations: dict[int, float], seed: int = 1, room: int = 10_000, playouts: int = PLAYOUTS
+    view: View,
+    stations: dict[int, float],
+    seed: int = 1,
+    room: int = 10_000,
+    playouts: int = PLAYOUTS,
+    trusted: float = 0.0,
 ) -> Search:
     """A search of the view's seat, with these determinizations and their weights."""
     game = simulator(view.setup)
     determinizations = np.stack([game.encode(view, Secret(station)) for station in stations])
     actions = np.array([game.code(view, action) for action in view.legal], np.int32)
-    root = SearchRoot(int(view.seat != "fugitive"), determinizations, np.array(list(stations.values())), actions)
+    root = SearchRoot(
+        int(view.seat != "fugitive"),
+        determinizations,
+        np.array(list(stations.values())),
+        actions,
+        np.array(list(stations)),
+    )
     params = np.array(game.policy_params(view), np.float64)
-    search = Search(game.kernels, game.tables(view), params, root, SearchSettings(), seed, game.most_actions, room)
+    settings = SearchSettings(trusted=trusted)
+    search = Search(game.kernels, game.tables(view), params, root, settings, seed, game.most_actions, room)
     search.run(playouts)
     return search
 
@@ -103,7 +115,7 @@ def test_the_fugitive_does_not_step_beside_a_seeker_who_knows_where_he_is() -> N
     state[ESTIMATE] = 0
     actions = np.array([coder.code(view, action) for action in view.legal if not action.double], np.int32)
     params = np.array(coder.policy_params(view), np.float64)
-    root = SearchRoot(0, state[None, :], np.ones(1), actions)
+    root = SearchRoot(0, state[None, :], np.ones(1), actions, np.zeros(1, np.int64))
     search = Search(coder.kernels, coder.tables(view), params, root, SearchSettings(), 1, coder.most_actions, 10_000)
     search.run(4 * PLAYOUTS)
     beside = {to for transport in ("taxi", "bus", "underground") for to in view.board.neighbours(78, transport)}
@@ -175,7 +187,7 @@ def test_the_seekers_tree_branches_on_the_answer_to_a_question() -> None:
     determinizations = np.stack([coder.encode(view, known.sample(Seeded(number))) for number in range(40)])
     actions = np.array([coder.code(view, asks)], np.int32)
     params = np.array(coder.policy_params(view), np.float64)
-    root = SearchRoot(1, determinizations, np.ones(len(determinizations)), actions)
+    root = SearchRoot(1, determinizations, np.ones(len(determinizations)), actions, np.zeros(40, np.int64))
     search = Search(coder.kernels, coder.tables(view), params, root, SearchSettings(), 1, coder.most_actions, 10_000)
     search.run(PLAYOUTS)
     rivers = {"river" in view.board.stations[station].symbols for station in known.stations}
@@ -189,5 +201,42 @@ def test_the_fugitive_s_tree_has_his_own_actions_alone() -> None:
     view = Game.new("london-2023", detectives=4, starts=STARTS, seed=1).view("fugitive")
     search = searched(view, {45: 1.0}, playouts=2_000)
     used = int(search._tree.used[0])
-    assert used > len(view.legal) + 1
-    assert (search._tree.nodes[1:used, KEY] > 0).all()
+    assert used > len(view.legal) + SECRETS + 1
+    assert (search._tree.nodes[SECRETS + 1 : used, KEY] > 0).all()
+
+
+def subtree(search: Search, node: int) -> list[int]:
+    """The nodes below a node."""
+    found, child = [], int(search._tree.nodes[node, FIRST])
+    while child:
+        found += [child, *subtree(search, child)]
+        child = int(search._tree.nodes[child, NEXT])
+    return found
+
+
+@pytest.mark.rule("I-01")
+def test_in_the_seekers_search_he_has_a_tree_for_each_secret_with_his_own_actions_alone() -> None:
+    view = to_move(46)
+    stations = {46: 1.0, 47: 1.0, 58: 1.0}
+    search, coder = searched(view, stations, playouts=2_000, trusted=5.0), simulator(view.setup)
+    nodes = search._tree.nodes
+    roots, child = {}, int(nodes[SECRETS, FIRST])
+    while child:
+        roots[int(nodes[child, KEY]) - 1] = child
+        child = int(nodes[child, NEXT])
+    assert set(roots) == set(stations)
+    assert sum(int(nodes[root, VISITS]) for root in roots.values()) == 2_000
+    for root in roots.values():
+        edges = {int(nodes[node, KEY]) for node in subtree(search, root)}
+        assert min(edges) > 0
+        assert len(edges) > 5
+        first, own = int(nodes[root, FIRST]), set()
+        while first:
+            own.add(coder.action(view, int(nodes[first, KEY])).pawn)
+            first = int(nodes[first, NEXT])
+        assert own == {"fugitive"}
+
+
+def test_without_trees_of_his_the_seekers_search_has_none() -> None:
+    search = searched(to_move(46), {46: 1.0, 58: 1.0})
+    assert search._tree.nodes[SECRETS, FIRST] == 0

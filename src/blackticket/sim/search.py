@@ -8,6 +8,10 @@ seekers did meanwhile shares its nodes, and his actions are those of each playou
 A playout draws a determinization, a state that fits the view; descends the tree, its own side's actions chosen by
 UCB with progressive history, the other side's by the rollout policy; expands the tree by one action; plays the rest by
 the rollout policy; and backs the result up along its path.
+
+In a search of the seekers the fugitive has trees as well if `trusted` is set, one for each secret that he can have,
+with his own actions alone. In a node visited often enough he chooses by it as they do by theirs. So they find moves
+that are good against his best answer, and not only against the rollout policy.
 """
 
 from typing import Any, Final, NamedTuple
@@ -44,7 +48,9 @@ FUGITIVE_WINS = ESCAPED  # the outcomes from here on are his: escaped, stranded,
 AVAILABLE = 4
 """Of a node, beside the columns of `tree`: how often it could have been visited. Its edge is an action, or an
 observation as a negative number."""
-EXPLORE, HISTORY, DECAY = range(3)  # of the settings
+EXPLORE, HISTORY, DECAY, TRUSTED = range(4)  # of the settings
+SECRETS = 1
+"""The node after the root: its children are the roots of his trees in a search of the seekers, by what he knows."""
 HISTORY_SIZE = 8192
 """Actions remembered wherever in the tree they were played, by their number modulo this."""
 DEEPEST = 400
@@ -57,6 +63,7 @@ class SearchSettings(NamedTuple):
     explore: float = 0.4  # the exploration constant of UCB
     history: float = 3.0  # how much it counts that an action did well elsewhere in the tree
     decay: float = 0.97  # a catch is worth less with every action that it takes
+    trusted: float = 0.0  # visits after which his node chooses in the seekers' search, not the rollout policy; 0: never
 
 
 class SearchRoot(NamedTuple):
@@ -66,6 +73,7 @@ class SearchRoot(NamedTuple):
     determinizations: Row  # a state a row
     weights: Floats  # of each; they need not sum to 1
     actions: Actions
+    secrets: Ints  # of each: a number for what only he knows in it
 
 
 class Tree(NamedTuple):
@@ -82,12 +90,14 @@ class Scratch(NamedTuple):
 
     state: Row
     actions: Actions
-    path: Ints
+    paths: Ints  # by side: the nodes passed through in its tree
+    now: Ints  # by side: the last of them; -1 if the tree has been left
+    depths: Ints  # by side: how many they are
 
 
-ROOT = types.NamedTuple((types.int64, types.int16[:, ::1], types.float64[::1], ACTIONS), SearchRoot)
+ROOT = types.NamedTuple((types.int64, types.int16[:, ::1], types.float64[::1], ACTIONS, types.int64[::1]), SearchRoot)
 TREE = types.NamedTuple((types.int64[:, ::1], types.float64[::1], types.int64[::1], types.float64[:, ::1]), Tree)
-SCRATCH = types.NamedTuple((STATE, ACTIONS, types.int64[::1]), Scratch)
+SCRATCH = types.NamedTuple((STATE, ACTIONS, types.int64[:, ::1], types.int64[::1], types.int64[::1]), Scratch)
 
 
 class Search:
@@ -113,15 +123,17 @@ class Search:
         self._settings = np.array(settings, np.float64)
         self._chance: Seeds = seeded(seed)
         self._tree = Tree(
-            np.zeros((room, 5), np.int64),
-            np.zeros(room, np.float64),
-            np.ones(1, np.int64),
+            np.zeros((room + SECRETS, 5), np.int64),
+            np.zeros(room + SECRETS, np.float64),
+            np.array([SECRETS + 1], np.int64),
             np.zeros((HISTORY_SIZE, 2), np.float64),
         )
         self._scratch = Scratch(
             np.zeros(root.determinizations.shape[1], np.int16),
             np.zeros(max(most_actions, len(root.actions)), np.int32),
-            np.zeros(DEEPEST, np.int64),
+            np.zeros((2, DEEPEST), np.int64),
+            np.zeros(2, np.int64),
+            np.zeros(2, np.int64),
         )
 
     def run(self, playouts: int) -> None:
@@ -182,6 +194,39 @@ def _select(tree, actions, count, node, settings, chance):
     return best
 
 
+@kernel(types.void(SCRATCH, types.int64, types.int64))
+def _start(scratch, side, node):
+    """The side's path begins at that node; with -1 it is in no tree."""
+    scratch.now[side] = node
+    scratch.paths[side, 0] = node
+    scratch.depths[side] = np.int64(node >= 0)
+
+
+@kernel(types.int64(TREE, SCRATCH, types.int64, types.int64))
+def _descend(tree, scratch, side, key):
+    """The side goes down that edge, or leaves its tree if there is no room; the node, or 0."""
+    child = child_of(tree.nodes, tree.used, scratch.now[side], key)
+    if child:
+        scratch.paths[side, scratch.depths[side]] = child
+        scratch.depths[side] += 1
+    scratch.now[side] = child or -1
+    return child
+
+
+@kernel(types.void(TREE, SCRATCH, types.int64, types.float64))
+def _back_up(tree, scratch, side, result):
+    """Adds the result to the nodes of the side's path, and to what it remembers of their actions."""
+    nodes, history = tree.nodes, tree.history
+    for at in range(scratch.depths[side]):
+        node = scratch.paths[side, at]
+        nodes[node, VISITS] += 1
+        tree.values[node] += result
+        if at and nodes[node, KEY] > 0:
+            played = nodes[node, KEY] % HISTORY_SIZE
+            history[played, 0] += 1.0
+            history[played, 1] += result
+
+
 SEARCH: Final[Any] = types.void(
     types.FunctionType(LEGAL),
     types.FunctionType(APPLY),
@@ -221,58 +266,50 @@ def search(
 ):
     """Playouts as the module's docstring describes them. The weights of the root are cumulative here."""
     side, nodes = root.side, tree.nodes
-    state, actions, path = scratch.state, scratch.actions, scratch.path
+    trusted = settings[TRUSTED]
+    state, actions, now, depths = scratch.state, scratch.actions, scratch.now, scratch.depths
     for _ in range(playouts):
         world = drawn(root.weights, chance)
         for place in range(state.size):
             state[place] = root.determinizations[world, place]
-        node, depth, plies = 0, 1, 0
-        path[0] = 0
-        while state[OUTCOME] == 0 and depth < DEEPEST - 2:
-            if state[SIDE] == side:
-                if depth == 1:
+        _start(scratch, side, 0)
+        _start(scratch, 1 - side, -1)
+        if side == 1 and trusted > 0.0:
+            _start(scratch, 0, child_of(nodes, tree.used, SECRETS, root.secrets[world] + 1) or -1)
+        at_root, plies = True, 0
+        while state[OUTCOME] == 0 and max(depths[0], depths[1]) < DEEPEST - 2:
+            acting = np.int64(state[SIDE])
+            node = now[acting]
+            if node >= 0 and (acting == side or nodes[node, VISITS] >= trusted):
+                if at_root and acting == side:
                     count = root.actions.size
                     for at in range(count):
                         actions[at] = root.actions[at]
                 else:
                     count = search_actions(state, tables, actions)
                 action = actions[_select(tree, actions, count, node, settings, chance)]
-                child = child_of(nodes, tree.used, node, action)
-                apply(state, tables, action, chance)
-                update_estimate(state, tables, action, chance)
-                plies += 1
-                if child == 0:
-                    break
-                path[depth] = child
-                depth += 1
-                if nodes[child, VISITS] == 0:
-                    nodes[child, AVAILABLE] = 1
-                    break
-                observed = private_observation(state, tables, action) if side == 1 else 0
             else:
-                child = node
                 action = rollout_policy(state, tables, chance, params, actions)
-                apply(state, tables, action, chance)
-                update_estimate(state, tables, action, chance)
-                plies += 1
-                observed = public_observation(state, tables, action)
-            node = child
-            if observed:
-                node = child_of(nodes, tree.used, node, -observed)
-                if node == 0:
+            at_root = at_root and acting != side
+            apply(state, tables, action, chance)
+            update_estimate(state, tables, action, chance)
+            plies += 1
+            if node >= 0:
+                child = _descend(tree, scratch, acting, action)
+                if child and nodes[child, VISITS] == 0:
+                    nodes[child, AVAILABLE] = 1
+                    now[acting] = -1
+            if acting == side and now[side] < 0:
+                break
+            if now[1] >= 0:
+                if acting == 1:
+                    observed = private_observation(state, tables, action)
+                else:
+                    observed = public_observation(state, tables, action)
+                if observed and _descend(tree, scratch, 1, -observed) == 0 and side == 1:
                     break
-                path[depth] = node
-                depth += 1
         if state[OUTCOME] == 0:
             plies += play_out(state, tables, chance, params, actions)
         result = 0.0 if state[OUTCOME] >= FUGITIVE_WINS else settings[DECAY] ** plies
-        if side == 0:
-            result = 1.0 - result
-        for at in range(depth):
-            node = path[at]
-            nodes[node, VISITS] += 1
-            tree.values[node] += result
-            if nodes[node, KEY] > 0:
-                played = nodes[node, KEY] % HISTORY_SIZE
-                tree.history[played, 0] += 1.0
-                tree.history[played, 1] += result
+        _back_up(tree, scratch, 0, 1.0 - result)
+        _back_up(tree, scratch, 1, result)

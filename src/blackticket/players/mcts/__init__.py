@@ -1,6 +1,7 @@
 """A player that searches: information-set Monte-Carlo tree search over the exact belief."""
 
 import time
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -11,6 +12,7 @@ from blackticket.players.mcts.determinization import search_root
 from blackticket.players.search_budget import SearchBudget
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Seeded
+from blackticket.rules.editions import Variant
 from blackticket.sim import simulator
 from blackticket.sim.search import Search, SearchSettings
 
@@ -18,6 +20,13 @@ DEFAULT: Final = 1000
 ROOM: Final = 400_000
 """The most nodes a tree has room for."""
 NODES_A_PLAYOUT: Final = 4
+
+SETTINGS: Final[Mapping[Variant, SearchSettings]] = {
+    "ticket": SearchSettings(),
+    "sherlock": SearchSettings(),
+    "dice": SearchSettings(trusted=5.0),
+}
+"""By variant: how the search weighs what it has seen."""
 
 
 class Mcts:
@@ -46,7 +55,7 @@ class Mcts:
             tables,
             np.array(game.policy_params(view), np.float64),
             root,
-            SearchSettings(),
+            SETTINGS[view.setup.variant],
             self._chance.below(2**64),
             game.most_actions,
             min(ROOM, NODES_A_PLAYOUT * self._budget.playouts + len(root.actions)),

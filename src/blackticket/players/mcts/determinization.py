@@ -7,6 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from blackticket.knowledge import Belief, Secret, View, belief
+from blackticket.knowledge.belief_history import Model
+from blackticket.players.mcts.careful import careful_moves
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Chance
 from blackticket.rules.editions import Variant
@@ -21,26 +23,32 @@ Draws = tuple[list[Secret], list[float]]
 """Secrets, and the weight of each."""
 StateRows = npt.NDArray[np.int16]
 Weights = npt.NDArray[np.float64]
+States = tuple[StateRows, Weights, npt.NDArray[np.int64]]
+"""States that fit a view, the weight of each, and his station in it as far as it is a secret."""
 
 
 def search_root(view: View, game: Simulator, tables: KernelTables, chance: Chance) -> SearchRoot:
     """The root for the seat of the view."""
-    rows, weights = _fugitive_states(view, game) if view.seat == FUGITIVE else _seekers_states(view, game, chance)
-    return SearchRoot(int(view.seat != FUGITIVE), rows, weights, _actions(view, game, tables, rows[0]))
+    draw = _fugitive_states if view.seat == FUGITIVE else _seekers_states
+    rows, weights, stations = draw(view, game, chance)
+    return SearchRoot(int(view.seat != FUGITIVE), rows, weights, _actions(view, game, tables, rows[0]), stations)
 
 
-def _fugitive_states(view: View, game: Simulator) -> tuple[StateRows, Weights]:
+def _fugitive_states(view: View, game: Simulator, chance: Chance) -> States:
     """The fugitive knows the state; only the seekers' estimate is drawn, from what they can know."""
+    del chance
     weights = belief(view).weights if view.fugitive else {0: 1.0}
     rows = np.repeat(game.encode(view)[None, :], len(weights), axis=0)
     rows[:, ESTIMATE] = list(weights)
-    return rows, np.array(list(weights.values()))
+    return rows, np.array(list(weights.values())), np.zeros(len(weights), np.int64)
 
 
-def _seekers_states(view: View, game: Simulator, chance: Chance) -> tuple[StateRows, Weights]:
+def _seekers_states(view: View, game: Simulator, chance: Chance) -> States:
     """A state for each of the secrets that he can have."""
-    secrets, weights = DRAW[view.setup.variant](belief(view), chance)
-    return np.stack([game.encode(view, secret) for secret in secrets]), np.array(weights)
+    variant = view.setup.variant
+    secrets, weights = DRAW[variant](belief(view, MODELS.get(variant)), chance)
+    rows = np.stack([game.encode(view, secret) for secret in secrets])
+    return rows, np.array(weights), np.array([secret.station for secret in secrets], np.int64)
 
 
 def _all_stations(known: Belief, chance: Chance) -> Draws:
@@ -59,6 +67,10 @@ DRAW: Final[Mapping[Variant, Callable[[Belief, Chance], Draws]]] = {
     "sherlock": _sampled_secrets,
     "dice": _all_stations,
 }
+
+
+MODELS: Final[Mapping[Variant, Model]] = {"dice": careful_moves}
+"""By variant: how likely he is taken to have gone where; without a model every history counts alike."""
 
 
 def _actions(view: View, game: Simulator, tables: KernelTables, state: StateArray) -> npt.NDArray[np.int32]:
