@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from blackticket.sim import kernel
 from tests.length import proof_only
 
+ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import os, sys, numba
 from pathlib import Path
@@ -87,3 +89,10 @@ def test_any_change_of_the_sources_is_another_hash(tmp_path: Path, change: str) 
         case "another file":
             (after / "two.py").touch()
     assert len({kernel.source_hash(folder) for folder in folders}) == 2
+
+
+def test_whoever_counts_the_lines_that_run_leaves_every_module_of_kernels_as_it_is() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["slipcover"]
+    modules = {file for file in kernel.SOURCES.glob("*.py") if "\n@kernel(" in file.read_text("utf-8")}
+    assert modules, "the decorator is called otherwise"
+    assert modules <= {ROOT / name for name in settings["omit"]}
