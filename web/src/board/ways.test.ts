@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Point } from "./camera";
 import { along, bent, Lines, points, drawRides, SIGN_GAP, SIGNS_APART, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
@@ -126,6 +128,23 @@ describe("the number of a ride", () => {
     const signs = drawRides(rides, lines, around).map(({ sign }) => sign);
     const gaps = signs.flatMap((one, n) => signs.slice(n + 1).map(({ x, y }) => Math.hypot(x - one.x, y - one.y)));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SIGNS_APART);
+  });
+
+  it("leaves the badges alone where one goes to and fro in the densest part of London", () => {
+    const file = new URL("../../../src/blackticket/boards/data/london.json", import.meta.url);
+    const { stations } = JSON.parse(readFileSync(file, "utf8")) as {
+      stations: { station: number; at: [number, number] }[];
+    };
+    const places = new Map(stations.map(({ station, at: [x, y] }) => [station, { station, x, y }]));
+    const [unit, route] = [1.2, [118, 142, 129, 142, 143, 142, 143, 135, 129, 143]];
+    const rides = route.slice(1).map((to, n) => ({ from: route[n]!, to, ticket: "taxi", label: `${n + 1}` }));
+    const signs = drawRides(rides, lines, places, unit).map(({ sign }) => sign);
+    const far = (one: Point, all: readonly Point[]): number =>
+      Math.min(...all.filter((other) => other !== one).map(({ x, y }) => Math.hypot(x - one.x, y - one.y) / unit));
+    for (const sign of signs) {
+      expect(far(sign, [...places.values()])).toBeGreaterThanOrEqual(SIGN_GAP - 1e-9);
+      expect(far(sign, signs)).toBeGreaterThanOrEqual(SIGNS_APART - 1e-9);
+    }
   });
 
   it("is as far from all as it can be where there is no room", () => {

@@ -145,8 +145,8 @@ export function drawRides(
 export const SIGN_GAP = 20;
 export const SIGNS_APART = 19;
 /** Where along the way a sign may be, best first, and how far beside it. */
-const SHARES = [0.42, 0.5, 0.36, 0.58, 0.3, 0.66, 0.24, 0.74];
-const ASIDE = [0, 13, -13, 22, -22, 30, -30];
+const SHARES = [0.42, 0.5, 0.36, 0.58, 0.3, 0.66, 0.24, 0.74, 0.18, 0.82, 0.12, 0.88];
+const ASIDE = Array.from({ length: 21 }, (_, n) => (n % 2 ? -1 : 1) * Math.ceil(n / 2) * 6);
 
 /** The place of a sign along its way, or a little beside it, where it covers no station and no other sign. */
 function signPlace(way: Way, stations: readonly Point[], signs: readonly Point[], unit: number): Point {
