@@ -168,6 +168,34 @@ async def test_the_camera_goes_where_he_shows_himself_and_comes_back(
     await page.wait_for_function(f"(before) => ({CAMERA})()[1] === before[1]", arg=before)
 
 
+OFF_SCREEN = """() => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  return [...document.querySelectorAll(".board .lamp circle, [data-target]")].filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return across < board.left || across > board.right || down < board.top || down > board.bottom;
+  }).length;
+}"""
+"""How many of the targets and the lamp have their middle off the screen."""
+
+
+async def test_a_phone_shows_where_he_is_and_where_one_can_go_together(harness: Harness) -> None:
+    sides = await about_to_be_seen(harness, "london-2023")
+    visitor = await harness.visitor("phone", touch=True, motion=True)
+    await visitor.page.clock.install()
+    page = await visitor.open(sides[1].link)
+    await present(page, "[data-target]")
+    await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+    game = game_at(harness, sides[0])
+    while not game.view(FUGITIVE).log[-1].shown:
+        await play_on(harness, sides, 1)
+    for part in (".board .lamp", "[data-target]"):
+        await page.locator(part).first.wait_for(state="attached")
+    await page.clock.run_for(1000)
+    assert await page.locator(".board .lamp").count() == 1
+    assert await page.evaluate(OFF_SCREEN) == 0
+
+
 LISTENING = """() => {
   window.tones = window.tumbled = 0;
   const { prototype } = AudioContext;

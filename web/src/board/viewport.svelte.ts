@@ -113,11 +113,15 @@ export class Viewport {
     if (dx || dy) this.#go(moved(this.camera, dx, dy, this.limits));
   }
 
-  /** Look at a point until `comeBack`: closely, or, where nothing may move, no more than needed for it to be seen. */
-  visit(point: Point): void {
+  /**
+   * Look at a point until `comeBack`: closely, or, where nothing may move, no more than needed for it to be seen. A small
+   * screen shows what can be `chosen` meanwhile, too.
+   */
+  visit(point: Point, chosen: readonly Point[]): void {
     this.#left ??= this.#goal;
     const near = Math.max(this.#nearest, CLOSER * fitScale(this.limits));
-    if (mayMove()) this.#go(framed([point], PAD.large, near, this.limits), EASE.slow);
+    if (this.small && chosen.length) this.#go(framed([point, ...chosen], PAD.small, near, this.limits), EASE.slow);
+    else if (mayMove()) this.#go(framed([point], PAD.large, near, this.limits), EASE.slow);
     else this.reveal(point);
   }
 
