@@ -51,6 +51,20 @@ async def test_a_game_of_four_friends_by_link_and_by_code(harness: Harness) -> N
     assert "#" not in page.url + there.url
 
 
+async def test_the_link_for_all_says_whether_it_leads_to_a_seat(harness: Harness) -> None:
+    table = await harness.table(start=False, detectives=2, seats={"fugitive": "me"})
+    visitor = await harness.regular()
+    page = await visitor.go(table.link)
+    seat_free = page.get_by_label("Invitation link", exact=True)
+    nothing_free = page.get_by_label("Copy link to watch", exact=True)
+    await seat_free.wait_for()
+    assert await nothing_free.count() == 0
+    for number in (1, 2):
+        await harness.ask("POST", f"/api/tables/{table.table}/seats/detective-{number}/invite", key=table.key)
+    await nothing_free.wait_for()
+    assert await seat_free.count() == 0, "every seat is kept for somebody"
+
+
 @proof_only
 async def test_a_game_that_is_passed_around(harness: Harness) -> None:
     visitor = await harness.visitor()
