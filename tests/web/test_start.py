@@ -1,15 +1,23 @@
 """The way into a game: two clicks, an address of one's own, and choices that are kept."""
 
+import asyncio
+import json
 import re
 from random import Random
+from typing import Final
 
 import pytest
+from playwright.async_api import Route
 
 from blackticket.knowledge.seekers_reach import seekers_reach
+from blackticket.server.pages import FOLDER
 from tests.length import AT_LENGTH
 from tests.web.harness import LANGUAGES, Harness, present
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import game_at
+
+HEAVY: Final = 15_000
+"""Bytes of a part of the client that somebody with a slow line would wait for."""
 
 
 async def test_two_clicks_lead_to_the_first_move(harness: Harness) -> None:
@@ -26,6 +34,29 @@ async def test_two_clicks_lead_to_the_first_move(harness: Harness) -> None:
         "(before) => Number(document.querySelector('[data-version]').dataset.version) > before",
         arg=int(seen["version"]),
     )
+
+
+async def test_play_now_waits_for_nothing_that_a_table_needs(harness: Harness) -> None:
+    manifest = json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))
+    table = manifest["src/pages/Table.svelte"]
+    parts = [table, manifest["src/home/boardPictures.ts"], *(manifest[name] for name in table["imports"])]
+    held = [
+        one["file"] for one in parts if one.get("name") != "common" and (FOLDER / one["file"]).stat().st_size > HEAVY
+    ]
+    assert len(held) >= 4, "the board is among them"
+    visitor = await harness.visitor()
+    pressed = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await pressed.wait()
+        await route.continue_()
+
+    for path in ("api/**", *held):
+        await visitor.page.route(f"{harness.address}/{path}", late)
+    page = await visitor.open("/")
+    await page.locator("main button.primary").first.click()
+    pressed.set()
+    await present(page, "[data-target]")
 
 
 async def test_a_link_is_kept_and_taken_out_of_the_address(harness: Harness) -> None:
