@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from blackticket.rules.editions import editions
+
 ROOT = Path(__file__).parents[2]
 REPLACED = {
     "de": {"Bobbys": "Bobbies"},
@@ -24,6 +26,11 @@ REPLACED = {
     "pt": {"pe(ão|ões)": "pedra", "polícias?": "policial", "cartas? de partida": "cartão de partida"},
 }
 """By language, what stood there once, and the printed word. Where no rulebook of a language is known it has no row."""
+
+
+TOKEN = {"en": "token", "de": "Marker", "es": "ficha", "it": "gettone|gettoni", "pt": "ficha"}
+"""What the detectives of the dice game spend to roll again, as the rules of the page call it."""
+CRIME = {"en": "crime", "de": "verbrechen|tatort", "es": "crimen", "it": "crimine", "pt": "crime"}
 
 
 def texts(language: str) -> list[Path]:
@@ -70,3 +77,27 @@ def test_the_terminal_names_no_vehicle_that_victorian_london_lacks(language: str
     texts = re.findall(r'"(?:ability-adler|how-it-goes)": "(.*)"', words)
     adler, moriarty = texts[1], texts[-1]
     assert not re.search(r"\b(bus|underground)\b", adler + moriarty, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", TOKEN)
+def test_what_is_spent_to_roll_again_has_one_name(language: str) -> None:
+    counted = r'"(?:table\.(?:diceTokens|action\.reroll)(?:\.one)?|may-reroll|event\.token-spent|dice\.tokens)": "(.*)"'
+    told = [text for path in texts(language) for text in re.findall(counted, path.read_text())]
+    assert len(told) == 7
+    assert [text for text in told if not re.search(rf"\b({TOKEN[language]})s?\b", text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("language", CRIME)
+def test_no_ruling_speaks_of_crimes_where_none_are_committed(language: str) -> None:
+    source = (ROOT / "web" / "src" / "rules" / "rulings" / f"{language}.ts").read_text()
+    rulings = dict(re.findall(r'"([\w.-]+)": (\[.*?\]),\n', source, re.DOTALL))
+    modes = [mode for edition in editions() for mode in edition.modes]
+    told = {
+        (mode.game, option.name): option.text + (rulings.get(f"{mode.game}.{option.name}") or rulings[option.name])
+        for mode in modes
+        if not mode.crimes
+        for option in mode.options
+    }
+    assert len(told) > 15
+    assert [name for name, text in told.items() if re.search(CRIME[language], text, re.IGNORECASE)] == []
+    assert any(re.search(CRIME[language], text, re.IGNORECASE) for text in rulings.values())
