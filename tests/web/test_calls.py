@@ -60,6 +60,7 @@ async def test_a_player_is_called_by_the_window_by_a_notification_and_by_push(ha
     page = await visitor.open(seekers.link)
     await signs(page, "icon.svg")
 
+    await page.locator("[data-links] summary").click()
     await page.locator("[data-call]").click()
     await expect(page.locator("[data-call]")).to_have_attribute("aria-pressed", "true")
     notices = (await harness.ask("GET", path, key=seekers.key)).json

@@ -45,7 +45,7 @@ export const sherlock: Family = {
   ...ticket,
   words: "sherlock",
   countsMoves: true,
-  trayHeight: { fugitive: 246, seekers: 376, watchers: 246 },
+  trayHeight: { fugitive: 246, seekers: 366, watchers: 246 },
   lowTrayHeight: { fugitive: 226, seekers: 310, watchers: 216 },
   peekHeight: { fugitive: 192, seekers: 228, watchers: 96 },
 };
