@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from blackticket.arena.journal import Journal, read_games
 from blackticket.arena.match import GameResult, Match, play_game
 from blackticket.arena.tournament import label
-from blackticket.knowledge.view import options_json
+from blackticket.knowledge.setup_json import setup_json
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 
@@ -74,7 +74,7 @@ class LedgerMatch:
         return {
             "journal": "blackticket strength",
             "game": label(self.setup),
-            "options": options_json(self.setup),
+            "options": setup_json(self.setup)["options"],
             "roles": [list(pair) for pair in self.roles],
             "seeds": [FIRST_SEED, FIRST_SEED + SEEDS - 1],
         }

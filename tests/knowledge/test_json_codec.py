@@ -2,14 +2,17 @@
 
 import json
 from dataclasses import dataclass, fields
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NamedTuple, TypedDict, get_args, get_type_hints
 
 import pytest
+from pydantic import TypeAdapter
 
 from blackticket import Game
 from blackticket.knowledge import View
 from blackticket.knowledge.json_codec import (
     NOT_IN_JSON,
+    Attribute,
     Codec,
     ExtraKey,
     JsonField,
@@ -22,6 +25,7 @@ from blackticket.knowledge.json_codec import (
 from blackticket.knowledge.json_types import VIEW_TYPE, ViewChanges
 from blackticket.knowledge.view import VIEW_CODECS
 from blackticket.knowledge.view_parts import PART_CODECS
+from blackticket.server.strict_types import strict
 
 COLOURED = Variants({"coloured"})
 
@@ -71,6 +75,7 @@ def test_keys_order_and_types_follow_from_the_declaration(variant: str, expected
         (tuple[int, ...] | None, None, None),
         (tuple[tuple[int, ...], ...], ((1, 2), ()), [[1, 2], []]),
         (bool, True, True),
+        (float, 0.1, 0.1),
         (str, 'a "b" \\ ü %s {x}', 'a "b" \\ ü %s {x}'),
     ],
 )
@@ -83,6 +88,23 @@ def test_values_are_encoded_by_their_type(hint: Any, value: object, expected: ob
 def test_a_type_without_a_codec_is_refused() -> None:
     with pytest.raises(AssertionError, match="has no codec"):
         codec_of(complex)
+
+
+class DistrictJson(TypedDict):
+    name: Annotated[str, Attribute("label.text")]
+    stations: list[int]
+
+
+class CityJson(TypedDict):
+    districts: Annotated[list[DistrictJson], Attribute("parts")]
+
+
+def test_an_object_type_reads_the_attributes_of_its_keys_or_those_that_it_names() -> None:
+    soho = SimpleNamespace(label=SimpleNamespace(text="Soho"), stations=(1, 2))
+    codec, city = codec_of(CityJson), SimpleNamespace(parts=(soho,))
+    expected = {"districts": [{"name": "Soho", "stations": [1, 2]}]}
+    assert codec.plain(city) == json.loads(codec.text(city)) == expected
+    assert TypeAdapter(strict(CityJson)).validate_python(expected) == expected
 
 
 @dataclass(slots=True)

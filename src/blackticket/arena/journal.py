@@ -12,7 +12,7 @@ from blackticket.arena.errors import ArenaError
 from blackticket.arena.match import GameResult
 from blackticket.arena.sprt import Sprt
 from blackticket.arena.tournament import Tournament, label
-from blackticket.knowledge.view import options_json
+from blackticket.knowledge.setup_json import setup_json
 from blackticket.rules.outcome import OUTCOMES
 from blackticket.rules.setup import RULES_VERSION
 
@@ -29,7 +29,7 @@ def run_line(tournament: Tournament, stop: Sprt | None) -> dict[str, Any]:
         "games": [
             {
                 "game": label(setup),
-                "options": options_json(setup),
+                "options": setup_json(setup)["options"],
                 "characters": list(setup.characters),
                 "expert_tiles": list(setup.expert_tiles),
             }

@@ -10,8 +10,8 @@ from blackticket.arena.ratings import PRIOR, Rating, Result, rate
 from blackticket.arena.scoreboard import Scoreboard
 from blackticket.arena.selfplay import Tally
 from blackticket.arena.tournament import label
-from blackticket.knowledge.view import options_json
-from blackticket.rules.setup import RULES_VERSION, Setup
+from blackticket.knowledge.setup_json import setup_json
+from blackticket.rules.setup import RULES_VERSION
 
 
 def report(scoreboard: Scoreboard, anchor: str | None = None) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def report(scoreboard: Scoreboard, anchor: str | None = None) -> dict[str, Any]:
         "rules": RULES_VERSION,
         "seed": tournament.seed,
         "seconds_per_move": tournament.seconds,
-        "games": [_game(setup) for setup in tournament.setups],
+        "games": [{"game": label(setup), **setup_json(setup)} for setup in tournament.setups],
         "players": list(tournament.players),
         "stop": stop_line(scoreboard.stop),
         "played": scoreboard.counted,
@@ -45,18 +45,6 @@ def report(scoreboard: Scoreboard, anchor: str | None = None) -> dict[str, Any]:
         ],
         "anchor": anchor,
         "prior": PRIOR,
-    }
-
-
-def _game(setup: Setup) -> dict[str, Any]:
-    return {
-        "game": label(setup),
-        "edition": setup.edition_id,
-        "mode": setup.mode_name,
-        "detectives": setup.detectives,
-        "options": options_json(setup),
-        "characters": list(setup.characters),
-        "expert_tiles": list(setup.expert_tiles),
     }
 
 

@@ -8,7 +8,7 @@ from blackticket.cli.event_text import event_text
 from blackticket.cli.screen import Screen
 from blackticket.game import Game
 from blackticket.knowledge import possible_stations
-from blackticket.knowledge.view import options_json
+from blackticket.knowledge.setup_json import setup_json
 from blackticket.review import initial_game, known_after
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.events import Event, seen_by
@@ -71,12 +71,7 @@ class Replay:
         """Plain data: the start, then every action with what happened and the view after it."""
         known_moves = [self.belief(number) for number in range(self.last + 1)] if self.beliefs else []
         data = {
-            "edition": self.whole.setup.edition_id,
-            "mode": self.whole.setup.mode_name,
-            "detectives": self.whole.setup.detectives,
-            "options": options_json(self.whole.setup),
-            "characters": list(self.whole.setup.characters),
-            "expert_tiles": list(self.whole.setup.expert_tiles),
+            **setup_json(self.whole.setup),
             "players": dict(self.whole.players),
             "seat": self.seat,
             "steps": [

@@ -63,16 +63,10 @@ def command(
 
 def _summary(match: "Match", tally: "Tally", seconds: float) -> dict[str, object]:
     from blackticket.arena.intervals import wilson
-    from blackticket.knowledge.view import options_json
+    from blackticket.knowledge.setup_json import setup_json
 
-    setup = match.setup
     return {
-        "edition": setup.edition_id,
-        "mode": setup.mode_name,
-        "detectives": setup.detectives,
-        "options": options_json(setup),
-        "characters": list(setup.characters),
-        "expert_tiles": list(setup.expert_tiles),
+        **setup_json(match.setup),
         "fugitive": match.fugitive,
         "seekers": match.seekers,
         "seed": match.seed,

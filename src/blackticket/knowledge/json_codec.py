@@ -50,6 +50,12 @@ class ExtraKey(NamedTuple):
 NOT_IN_JSON: Final = JsonField(only=Variants())
 
 
+class Attribute(NamedTuple):
+    """The attribute that a key of an object type is read from, if it has another name."""
+
+    path: str
+
+
 def identity(value: Any) -> Any:
     """The identity encoder, a marker: code that meets it skips the call."""
     return value
@@ -106,9 +112,11 @@ def codec_of(hint: Any, codecs: Codecs = MappingProxyType({})) -> Codec:
     if NoneType in args:
         return _nullable(codec_of(union(arg for arg in args if arg is not NoneType), codecs))
     if is_typeddict(hint):
-        return Codec(hint, *_encoders({key: (f".{key}", codec_of(of)) for key, of in get_type_hints(hint).items()}))
-    assert hint in (str, int, bool) or origin in (Literal, Union, UnionType), f"{hint} has no codec"
-    return Codec(hint, identity, identity if hint is int else scalar_text)
+        marks = get_type_hints(hint, include_extras=True)
+        keys = {key: (f".{_path(key, marks[key])}", codec_of(of, codecs)) for key, of in get_type_hints(hint).items()}
+        return Codec(hint, *_encoders(keys))
+    assert hint in (str, int, float, bool) or origin in (Literal, Union, UnionType), f"{hint} has no codec"
+    return Codec(hint, identity, identity if hint in (int, float) else scalar_text)
 
 
 def either_codec(is_first: Callable[[Any], bool], first: Codec, second: Codec) -> Codec:
@@ -157,6 +165,10 @@ def cached(codec: Codec) -> Codec:
 @lru_cache(maxsize=2**12)
 def scalar_text(value: str | bool | None) -> str:
     return json.dumps(value)  # never a number: 1 would be found in the cache as true
+
+
+def _path(key: str, hint: Any) -> str:
+    return next((mark.path for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Attribute)), key)
 
 
 def _merged(hints: list[Any]) -> Any:

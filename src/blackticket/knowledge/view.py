@@ -1,6 +1,5 @@
 """What one seat may know of a game: a View holds the parts meant for it, and no field for another seat's secret."""
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -10,11 +9,11 @@ from blackticket.knowledge.json_codec import (
     Codec,
     ExtraKey,
     JsonField,
-    cached,
     changes_encoder,
     marked,
     object_codec,
 )
+from blackticket.knowledge.setup_json import BOARD_OPTIONS, OPTIONS
 from blackticket.knowledge.view_parts import (
     BOARD,
     DICE,
@@ -28,7 +27,6 @@ from blackticket.knowledge.view_parts import (
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.editions import TicketCounts
 from blackticket.rules.errors import IllegalAction
-from blackticket.rules.options import Value
 from blackticket.rules.outcome import Outcome
 from blackticket.rules.setup import Setup
 
@@ -42,22 +40,6 @@ SPECTATOR: Final = "spectator"
 CONSTANT: Final = "never changes"
 ONCE: Final = "changes once, from null"
 OPEN: Final = "is the same for every seat"
-
-
-def options_json(setup: Setup) -> dict[str, bool | list[str]]:
-    return _options(setup.options)
-
-
-def _options(options: tuple[tuple[str, Value], ...]) -> dict[str, bool | list[str]]:
-    return {name: value if isinstance(value, bool) else list(value) for name, value in options}
-
-
-def _options_text(options: tuple[tuple[str, Value], ...]) -> str:
-    return json.dumps(_options(options), separators=(",", ":"))
-
-
-_BOARD_OPTIONS: Final = cached(Codec(dict[str, bool], _options, _options_text))
-_DICE_OPTIONS: Final = cached(Codec(dict[str, bool | list[str]], _options, _options_text))
 
 
 @dataclass(slots=True)  # not frozen, which would take five times as long to make: every action makes two
@@ -74,8 +56,8 @@ class View:
         ExtraKey("edition", "setup.edition_id", str),
         ExtraKey("mode", "setup.mode_name", str),
         ExtraKey("detectives", "setup.detectives", int),
-        ExtraKey("options", "setup.options", _BOARD_OPTIONS, BOARD),
-        ExtraKey("options", "setup.options", _DICE_OPTIONS, DICE),
+        ExtraKey("options", "setup.options", BOARD_OPTIONS, BOARD),
+        ExtraKey("options", "setup.options", OPTIONS, DICE),
         ExtraKey("characters", "setup.characters", list[str]),
         ExtraKey("rules", "setup.rules", int),
         ExtraKey("board", "setup.edition.board", str),

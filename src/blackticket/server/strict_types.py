@@ -22,6 +22,7 @@ from typing import (
 import typing_extensions
 from pydantic import ConfigDict, Field
 
+from blackticket.knowledge.json_codec import Attribute
 from blackticket.knowledge.json_types import VIEW_TYPE
 from blackticket.rules.json_types import EventJson
 from blackticket.server.entry_types import EntryJson
@@ -39,8 +40,8 @@ def strict(json_type: Any) -> Any:
     if is_typeddict(json_type):
         return _fields(json_type)
     origin, parts = get_origin(json_type), get_args(json_type)
-    if origin is Annotated:  # first what a type checker sees, then the type itself
-        return strict(parts[1])
+    if origin is Annotated:  # what a type checker sees, and after it where it is read from or the type itself
+        return strict(parts[0] if isinstance(parts[1], Attribute) else parts[1])
     if origin in (Union, UnionType):
         return _union(parts)
     if origin is NotRequired:

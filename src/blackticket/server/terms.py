@@ -1,10 +1,10 @@
 """What the players of a table agreed on."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Literal, TypedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal, TypedDict, cast
 
-from blackticket.knowledge.view import options_json
+from blackticket.knowledge.setup_json import SetupJson, setup_json
 from blackticket.rules.games import prepare
 from blackticket.rules.setup import Setup
 
@@ -20,34 +20,17 @@ STAND_IN_SECONDS: Final = 120
 """How long a game without a clock waits for an absent player before another may let a bot move."""
 
 
-class TermsJson(TypedDict):
+class _RulesJson(TypedDict):
+    rules: int
+
+
+class TermsJson(_RulesJson, SetupJson):
     """The terms as plain data. `rules` is the version of the rules that the game keeps to its end."""
 
-    rules: int
-    edition: str
-    mode: str
-    detectives: int
-    options: dict[str, bool | list[str]]
-    characters: list[str]
-    expert_tiles: list[str]
     helper: Helper
     turn: int | None
     strength: Strength
     public: bool
-
-
-def setup_of(
-    edition: str,
-    mode: str | None,
-    detectives: int | None,
-    options: Mapping[str, bool | list[str]],
-    characters: Sequence[str] | None,
-    rules: int | None = None,
-    expert_tiles: Sequence[str] | None = None,
-) -> Setup:
-    """The game that JSON asks for, by the newest rules unless it says by which; raises SetupError."""
-    values = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
-    return prepare(edition, mode, detectives, values, characters, rules, expert_tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +52,8 @@ class Terms:
         return None if self.turn else STAND_IN_SECONDS
 
     def to_json(self) -> TermsJson:
-        setup = self.setup
-        return {
-            "rules": setup.rules,
-            "edition": setup.edition_id,
-            "mode": setup.mode_name,
-            "detectives": setup.detectives,
-            "options": options_json(setup),
-            "characters": list(setup.characters),
-            "expert_tiles": list(setup.expert_tiles),
-            "helper": self.helper,
-            "turn": self.turn,
-            "strength": self.strength,
-            "public": self.public,
-        }
+        added = {name: getattr(self, name) for name in _ADDED}
+        return cast("TermsJson", {"rules": self.setup.rules, **setup_json(self.setup), **added})
 
     def renewed(self) -> "Terms":
         """The same for a new game, by the newest rules."""
@@ -91,6 +62,15 @@ class Terms:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Terms":
         """What `to_json` wrote; when rules 1 were the only ones, neither they nor tiles were written."""
-        chosen = (data["edition"], data["mode"], data["detectives"], data["options"], data["characters"] or None)
-        setup = setup_of(*chosen, data.get("rules", FIRST_RULES), data.get("expert_tiles") or None)
-        return cls(setup, data["helper"], data["turn"], data["strength"], data["public"])
+        unnamed = {name: data.get(name) or None for name in ("characters", "expert_tiles")}
+        return cls.requested({"rules": FIRST_RULES, **data, **unnamed})
+
+    @classmethod
+    def requested(cls, data: Mapping[str, Any]) -> "Terms":
+        """The terms that JSON asks for, by the newest rules unless it says by which; raises SetupError."""
+        chosen = {name: data.get(name) for name in ("rules", *SetupJson.__annotations__)}
+        values = {name: tuple(value) if isinstance(value, list) else value for name, value in data["options"].items()}
+        return cls(prepare(**chosen | {"options": values}), **{name: data[name] for name in _ADDED})
+
+
+_ADDED: Final = tuple(field.name for field in fields(Terms) if field.name != "setup")

@@ -13,7 +13,7 @@ from blackticket.server.player_text import NAME_LIMIT, clean
 from blackticket.server.strict_types import strict
 from blackticket.server.table import Table
 from blackticket.server.table_state import Participant, Seat
-from blackticket.server.terms import Terms, setup_of
+from blackticket.server.terms import Terms
 
 router = make_router()
 
@@ -30,20 +30,12 @@ async def make_table(
 ) -> json_types.SeatedJson:
     """Make a table. Its maker is the host."""
     asked = asked or requests.NewTableRequest()
-    setup = setup_of(
-        asked.edition,
-        asked.mode,
-        asked.detectives,
-        asked.options,
-        asked.characters,
-        expert_tiles=asked.expert_tiles,
-    )
-    check_strength(asked.strength)
-    seats = _seats(asked, setup.seats)
+    terms = Terms.requested(asked.model_dump())
+    check_strength(terms.strength)
+    seats = _seats(asked, terms.setup.seats)
     name = clean(asked.name, NAME_LIMIT, "name")
     api.check_new_table(request)
     key, key_hash = api.backend.secrets.key_and_hash()
-    terms = Terms(setup, asked.helper, asked.turn, asked.strength, asked.public)
     maker = await api.backend.lobby.maker(rate_limit_key(request.scope))
     host = Participant(0, name, host=True)
     table = await api.backend.registry.create(terms, seats, (host,), {0: key_hash}, maker=maker)
