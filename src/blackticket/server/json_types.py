@@ -1,11 +1,13 @@
 """JSON types of the HTTP API; those of events and views are in the layers that make them."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
+from blackticket.knowledge.json_codec import Attribute
 from blackticket.knowledge.json_types import ViewChanges, ViewJson
 from blackticket.rules.actions import LegalActionJson
 from blackticket.rules.json_types import EventJson, Played
 from blackticket.rules.outcome import Side
+from blackticket.server.table import Status
 from blackticket.server.table_state import Occupant
 from blackticket.server.terms import Strength, TermsJson
 
@@ -22,8 +24,8 @@ class RefusalJson(TypedDict):
 class SeatJson(TypedDict):
     """A seat: open, a program's or a person's; `reserved` if an open one is kept for somebody invited."""
 
-    seat: str
-    has: Occupant
+    seat: Annotated[str, Attribute("name")]
+    has: Annotated[Occupant, Attribute("kind")]
     player: int | None
     strength: Strength | None
     reserved: bool
@@ -38,17 +40,26 @@ class PlayerJson(TypedDict):
     away: bool
 
 
-class TableJson(TermsJson):
-    """What everyone may know of a table beside its game."""
+class TableIdJson(TypedDict):
+    """Which table it is."""
 
     id: str
-    status: Literal["open", "playing", "over"]
+    status: Status
     created: float
+
+
+class TableStateJson(TypedDict):
+    """What everyone may know of a table's state."""
+
     seats: list[SeatJson]
-    players: list[PlayerJson]
+    players: Annotated[list[PlayerJson], Attribute("participants")]
     programs_first: bool
     rematch: str | None
     commitment: str | None
+
+
+class TableJson(TableIdJson, TermsJson, TableStateJson):
+    """What everyone may know of a table beside its game."""
 
 
 class YouJson(TypedDict):

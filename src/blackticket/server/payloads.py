@@ -7,10 +7,9 @@ from blackticket.knowledge.json_codec import codec_of
 from blackticket.rules.actions import FUGITIVE
 from blackticket.server.entry_types import EntryJson
 from blackticket.server.frame_types import SeekersJson
-from blackticket.server.json_types import PlayerJson, RefusalJson, SeatJson, TableAndYouJson, TableJson, YouJson
+from blackticket.server.json_types import RefusalJson, TableAndYouJson, TableIdJson, TableJson, TableStateJson, YouJson
 from blackticket.server.store.models import Entry, Stream
 from blackticket.server.table import GameEvents, Table
-from blackticket.server.table_state import Seat
 
 Audience = Literal["fugitive", "seekers", "watching"]
 """Who receives the same: the fugitive's player, the seekers' players, and everyone else."""
@@ -21,7 +20,8 @@ SHOWN: Final[dict[str, tuple[str, ...]]] = {
     for hints in map(get_type_hints, get_args(EntryJson))
 }
 """By kind, the fields of an entry's body that its type declares; no other field leaves the server."""
-_PLAYER: Final = codec_of(PlayerJson)
+_ID: Final = codec_of(TableIdJson)
+_STATE: Final = codec_of(TableStateJson)
 
 
 def audience_of(table: Table, player: int | None) -> Audience:
@@ -55,27 +55,7 @@ def entry_json(entry: Entry, audience: Audience, game_events: GameEvents | None)
 
 def table_json(table: Table) -> TableJson:
     state = table.state
-    return {
-        "id": table.id,
-        "status": table.status,
-        "created": round(table.row.created, 3),
-        **state.terms.to_json(),
-        "seats": [_seat_json(seat) for seat in state.seats],
-        "players": [_PLAYER.plain(participant) for participant in state.participants],
-        "programs_first": state.programs_first,
-        "rematch": state.rematch,
-        "commitment": state.commitment,
-    }
-
-
-def _seat_json(seat: Seat) -> SeatJson:
-    return {
-        "seat": seat.name,
-        "has": seat.kind,
-        "player": seat.player,
-        "strength": seat.strength,
-        "reserved": seat.invite is not None,
-    }
+    return cast("TableJson", {**_ID.plain(table), **state.terms.to_json(), **_STATE.plain(state)})
 
 
 def you_json(table: Table, player: int | None) -> YouJson:

@@ -138,6 +138,11 @@ class Table:
         return self.row.id
 
     @property
+    def created(self) -> float:
+        """When the table was made, as it is shown."""
+        return round(self.row.created, 3)
+
+    @property
     def setup(self) -> Setup:
         return self.state.terms.setup
 

@@ -42,6 +42,11 @@ class Seat:
     def side(self) -> Side:
         return "fugitive" if self.name == FUGITIVE else "seekers"
 
+    @property
+    def reserved(self) -> bool:
+        """Whether it is kept for somebody invited."""
+        return self.invite is not None
+
 
 @dataclass(frozen=True)
 class TableState:
