@@ -146,7 +146,6 @@ def on_threads(setup: Setup, count: int) -> tuple[float, float]:
 
 
 def copy_seconds(times: int) -> float:
-    """Processor time of copying a state."""
     states, target = np.zeros((64, at.WIDTH), dtype=np.int16), np.zeros(at.WIDTH, dtype=np.int16)
     _copies(states, target, 1)
     begun = time.thread_time()

@@ -104,7 +104,6 @@ class LoadedTable:
             self.version += 1
 
     def leave(self) -> None:
-        """Close both sockets."""
         self.fugitive.close()
         self.seekers.close()
 
@@ -189,7 +188,6 @@ def new_table(address: str, edition: str, **asked: Any) -> tuple[str, tuple[str,
 
 
 def request(address: str, method: str, path: str, body: Any, key: str = "") -> Any:
-    """A request to the server."""
     headers = {"content-type": "application/json", **({"authorization": f"Bearer {key}"} if key else {})}
     asked = urllib.request.Request(address + path, json.dumps(body).encode(), headers, method=method)
     with urllib.request.urlopen(asked, timeout=30) as answer:

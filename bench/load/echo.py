@@ -10,7 +10,6 @@ app = FastAPI()
 
 @app.websocket("/echo")
 async def echo(socket: WebSocket) -> None:
-    """Send back whatever comes."""
     await socket.accept()
     try:
         while True:

@@ -28,7 +28,6 @@ class Falls(Random):
 
 
 def write_bot(folder: Path) -> Path:
-    """The file of the program."""
     file = folder / "falls.py"
     file.write_text(FALLS, encoding="utf-8")
     return file

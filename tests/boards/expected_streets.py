@@ -60,7 +60,6 @@ def bus_ways(layout: Sequence[Sequence[str]], expert: Collection[str] = ()) -> W
 
 
 def is_bus_stop(place: int) -> bool:
-    """Whether the bus stops there."""
     return any("bus" in tile.stops.get(place, ()) for tile in TILES.values())
 
 

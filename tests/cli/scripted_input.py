@@ -55,7 +55,6 @@ def shortened(game: Game, action: Action, legal: Iterable[Action], rng: random.R
 
 
 def means(words: list[str], action: Action, legal: tuple[Action, ...], pawns: dict[str, str]) -> bool:
-    """Whether the words are understood as the action."""
     if words == ["h"]:  # at the table that is help
         return False
     try:

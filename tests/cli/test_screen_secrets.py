@@ -45,7 +45,6 @@ class ScriptedFugitive:
         self.actions = actions
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The next action."""
         del view, clock
         for action in self.actions:
             return action

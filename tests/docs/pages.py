@@ -60,7 +60,6 @@ def rows(text: str) -> list[list[str]]:
 
 
 def first_table(text: str) -> str:
-    """The first table of a text."""
     found = re.search(r"(?:^\|.*\n?)+", text, re.MULTILINE)
     assert found, "no table"
     return found[0]

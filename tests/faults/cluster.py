@@ -22,7 +22,6 @@ class Cluster:
         self._changed.set()
 
     async def kill(self, number: int = 0) -> None:
-        """Kill one, at once."""
         self._up.discard(number)
         self.processes[number].kill()
 

@@ -40,7 +40,6 @@ class ScriptedSocket:
         return self.game
 
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a message; its answer."""
         await self.send(message)
         return await self.until("done", "refused")
 

@@ -103,7 +103,6 @@ class ScriptedDraws:
         self.picks = picks
 
     def below(self, count: int) -> int:
-        """The next pick."""
         picked = self.picks.pop(0)
         assert picked < count
         return picked

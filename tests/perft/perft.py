@@ -36,5 +36,4 @@ def read_table(name: str) -> tuple[State, dict[int, int]]:
 
 
 def table_names() -> list[str]:
-    """The tables there are."""
     return sorted(file.stem for file in FOLDER.glob("*.txt"))

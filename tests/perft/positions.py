@@ -26,7 +26,6 @@ BOXED_IN = {"fugitive": 6, "detective-1": 7, "detective-2": 29, "bobby-1": 50, "
 
 
 def cases() -> Iterator[Case]:
-    """All of them."""
     for detectives in (1, 2, 3, 4, 5):
         opening = Game.new("london-2023", detectives=detectives, seed=detectives).state
         yield Case(f"london-{detectives}-opening", f"{detectives} detective players, first move", opening, 3)

@@ -22,14 +22,12 @@ _WORDS = [
 
 
 def refuse(line: str, pattern: str, put: str, text: str, code: str = "impossible-position") -> None:
-    """The line with that change is refused, with that code and text."""
     broken = re.sub(pattern, put, line)
     assert broken != line
     refused(broken, text, code)
 
 
 def refused(line: str, text: str, code: str = "impossible-position") -> None:
-    """The line is refused, with that code and text."""
     with pytest.raises(PositionError, match=re.escape(text)) as raised:
         read_position(line)
     assert raised.value.code == code

@@ -56,7 +56,6 @@ class HttpResponse(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The code of a refusal."""
         return str(self.json["code"])
 
 

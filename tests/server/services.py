@@ -116,7 +116,6 @@ class Postgres:
 
 @cache
 def postgres_server() -> Postgres:
-    """The PostgreSQL server of this process."""
     return Postgres()
 
 
@@ -155,12 +154,10 @@ class Redis:
 
 @cache
 def redis_server() -> Redis:
-    """The Redis server of this process."""
     return Redis()
 
 
 def redis_url() -> str:
-    """The address of the Redis server."""
     return f"redis://127.0.0.1:{redis_server().port}/0"
 
 

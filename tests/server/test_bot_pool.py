@@ -93,7 +93,6 @@ class FaultyBots:
         self.programs = BotPool(count, memory, seconds, on_failure=self.failed.append, codes=codes, **settings)
 
     def gate(self, seed: int) -> "Gate":
-        """The gate of the gated program with that seed."""
         self.gates.append(Gate(self.folder / f"gated.py.{seed}"))
         return self.gates[-1]
 
@@ -126,7 +125,6 @@ class Gate:
         self._file = await asyncio.to_thread(os.open, self._path, os.O_WRONLY)
 
     def let_go(self) -> None:
-        """Let the program go on."""
         os.close(self._file)
 
     def leave(self) -> None:

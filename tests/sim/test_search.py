@@ -206,7 +206,6 @@ def test_the_fugitive_s_tree_has_his_own_actions_alone() -> None:
 
 
 def subtree(search: Search, node: int) -> list[int]:
-    """The nodes below a node."""
     found, child = [], int(search._tree.nodes[node, FIRST])
     while child:
         found += [child, *subtree(search, child)]

@@ -111,7 +111,6 @@ class TwinPage:
 
     @property
     def secret(self) -> int | None:
-        """Where the fugitive is."""
         game = self.harness.backend.registry.tables[self.seekers.table].game
         assert game
         return game.view(FUGITIVE).fugitive

@@ -9,7 +9,6 @@ from tests.web.table_setup import game_at, just_seen
 
 
 async def card(page: Page, station: int) -> str:
-    """What the card says."""
     await present(page, f'[data-card="{station}"] p')
     return await page.locator("[data-card]").inner_text()
 

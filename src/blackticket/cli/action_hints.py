@@ -71,7 +71,6 @@ def _ride_hints(display: Display, actions: list[Action], occupied: Mapping[int, 
 
 
 def _target_stations(actions: list[Action], word: str, occupied: Mapping[int, str]) -> str:
-    """The stations that one move by `word` leads to."""
     stations = sorted({action.station for action in actions if action.word == word and not action.double})
     return " ".join(f"{station}({occupied[station]})" if station in occupied else str(station) for station in stations)
 

@@ -11,7 +11,6 @@ VERDICTS = {
 
 
 def report_text(report: dict[str, Any]) -> str:
-    """The report, in paragraphs."""
     parts = [_heading(report), _shares(report), _cross_table(report), _ratings(report)]
     if report["stop"]:
         parts.insert(2, _stops(report))

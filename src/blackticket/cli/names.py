@@ -9,7 +9,6 @@ NOT_TYPABLE = ("title", FUGITIVE, "detective", "bobby")
 
 
 def words_for(words: Words, setup: Setup) -> Words:
-    """The words of the game that is played."""
     return words.of(setup.variant)
 
 
@@ -31,5 +30,4 @@ def typable_names(words: Words, setup: Setup) -> dict[str, str]:
 
 
 def pawns_by_character(setup: Setup) -> dict[str, str]:
-    """The pawn that each character moves."""
     return dict(zip(setup.characters, setup.detective_pawns, strict=False))

@@ -92,7 +92,6 @@ class PlayLoop:
             self._handle_input(people, self.ask(self._prompt(people)))
 
     def _programs_to_act(self) -> tuple[str, ...]:
-        """The programs that the game waits for."""
         seats = (seat for seat in self.game.acting if seat in self.programs)
         return tuple(seat for seat in seats if has_to_act(self.game.view(seat)))
 

@@ -79,7 +79,6 @@ def _folder() -> Path:
 
 
 def _is_same_game(game: Game, file: Path) -> bool:
-    """Whether the file is a record of this very game."""
     with suppress(UnicodeDecodeError):
         header = game.record().dumps().partition("\nplayer ")[0].partition("\nseed: ")[0]
         return _text(file).startswith(header + "\n")

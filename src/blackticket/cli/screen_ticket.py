@@ -61,7 +61,6 @@ class TicketDisplay(Display):
         return self.words("waiting" if pawn.waiting else "moved") if self.view.turn == "seekers" else ""
 
     def _stock(self, pawn: PawnSeen) -> Iterator[str]:
-        """What a pawn has, listed."""
         yield from [self.words("free")] if pawn.tickets is None else self._counts(pawn.tickets)
 
     def _counts(self, tickets: TicketCounts) -> Iterator[str]:

@@ -147,7 +147,6 @@ def extend(
 
 
 def keep_stations(weights: WorldWeights, fits: Callable[[int], bool]) -> WorldWeights:
-    """The worlds whose station fits."""
     found = {
         scenes: {station: weight for station, weight in worlds.items() if fits(station)}
         for scenes, worlds in weights.items()

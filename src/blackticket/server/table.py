@@ -91,8 +91,7 @@ class Listener(Protocol):
     def flush(self) -> bool:
         """Write what is queued at once; False if some of it has to wait."""
 
-    def device_connected(self, player: int, device: str) -> None:
-        """A player has connected from a device."""
+    def device_connected(self, player: int, device: str) -> None: ...
 
 
 @dataclass(eq=False)

@@ -67,7 +67,6 @@ def turned(letter: str, **sides: tuple[Link, ...]) -> TileSet:
 
 
 def grid(rows: Sequence[str] = NINE, tiles: TileSet = PLAIN, expert: str = "") -> Streets:
-    """The streets of a grid."""
     return streets(tiles, tuple(rows), tuple(expert))
 
 
@@ -106,7 +105,6 @@ class DiceGame:
         return {action.text for seat in seats for action in legal_actions(self.state, seat) if word in action.text}
 
     def refused(self, text: str, seat: str = "") -> str:
-        """The code with which an action is refused."""
         with pytest.raises(IllegalAction) as caught:
             apply(self.state, seat or acting(self.state)[0], parse_action(text), ScriptedRolls(self.state, ""))
         return caught.value.code
@@ -176,10 +174,8 @@ def kinds(events: Sequence[Event]) -> list[str]:
 
 
 def facts(events: Sequence[Event], kind: str) -> list[Mapping[str, Any]]:
-    """The facts of the events of one kind."""
     return [event.facts for event in events if event.kind == kind]
 
 
 def stations(texts: set[str]) -> set[int]:
-    """The places that actions name."""
     return {parse_action(text).station for text in texts}

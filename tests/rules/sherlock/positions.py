@@ -31,7 +31,6 @@ class ScriptedPicks:
         self.picks = list(picks)
 
     def below(self, count: int) -> int:
-        """The next pick."""
         picked = self.picks.pop(0) if self.picks else 0
         assert picked < count
         return picked
@@ -47,7 +46,6 @@ class SherlockGame:
 
     @property
     def turn(self) -> str:
-        """Whose turn it is."""
         return self.state.turn
 
     @property

@@ -40,7 +40,6 @@ def laid_out(entries: Iterable[LegendEntry], words: Mapping[str, str], width: fl
 
 
 def stop_entries(kinds: Iterable[tuple[Transport, ...]]) -> Iterator[LegendEntry]:
-    """An entry for each kind of stop."""
     for stops in sorted(kinds, key=lambda stops: (len(stops), stops)):
         yield plate(f'class="station {" ".join(stops)}"', (11, 0), stops, ""), 22.0, stops
 

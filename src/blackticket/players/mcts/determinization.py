@@ -28,7 +28,6 @@ States = tuple[StateRows, Weights, npt.NDArray[np.int64]]
 
 
 def search_root(view: View, game: Simulator, tables: KernelTables, chance: Chance) -> SearchRoot:
-    """The root for the seat of the view."""
     draw = _fugitive_states if view.seat == FUGITIVE else _seekers_states
     rows, weights, stations = draw(view, game, chance)
     return SearchRoot(int(view.seat != FUGITIVE), rows, weights, _actions(view, game, tables, rows[0]), stations)

@@ -141,7 +141,6 @@ class NoticeSender:
         return await asyncio.to_thread(push_request, notice, address, keys, contact, self._now())
 
     async def _note(self, notice: Notice, answer: Response) -> None:
-        """Note what has become of a request."""
         kind, status = notice.subscription.kind, answer.status
         if 200 <= status < 300:
             result = "sent"
