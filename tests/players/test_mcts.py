@@ -9,7 +9,7 @@ from blackticket.arena import Match, play_match
 from blackticket.players import UNLIMITED, Clock, make_player
 from blackticket.players.mcts import Mcts
 from blackticket.players.mcts.careful import RECKLESS, careful_moves
-from blackticket.players.search_budget import CHUNK
+from blackticket.players.search_player import CHUNK
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.games import prepare
 from blackticket.sim.search import Search
@@ -24,7 +24,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     parts: list[int] = []
     seconds: Iterator[float] = iter(range(1_000_000))
     run = Search.run
-    monkeypatch.setattr("blackticket.players.search_budget.time.perf_counter", lambda: next(seconds))
+    monkeypatch.setattr("blackticket.players.search_player.time.perf_counter", lambda: next(seconds))
 
     def counted(search: Search, playouts: int) -> None:
         parts.append(playouts)

@@ -4,27 +4,22 @@ The fugitive searches in the public tree. The seekers search as `pimbot` does, b
 weighted by a model of him.
 """
 
-import time
 from typing import Final
 
 import numpy as np
 
 from blackticket.knowledge import View, belief
 from blackticket.knowledge.belief_history import Secret
-from blackticket.players.clock import Clock
 from blackticket.players.holmes.fugitive import likely_moves
 from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.players.pimbot import best_reduction, seekers_root
-from blackticket.players.search_budget import SearchBudget
-from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.chance import Seeded
-from blackticket.sim import simulator
+from blackticket.players.search_player import SearchPlayer
+from blackticket.rules.actions import FUGITIVE
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.pimbot import PimbotSearch, PimbotSettings
 from blackticket.sim.public_tree import PublicRoot, PublicSearch, PublicSettings
 from blackticket.sim.simulator import Simulator
 
-DEFAULT: Final = 10_000
 ROOM: Final = 100_000
 """The most of his playouts for which a tree has room to grow."""
 THEIR_ROOM: Final = 2_000_000
@@ -37,27 +32,16 @@ HIS: Final = PublicSettings(
 """He plays games out, against seekers who cannot see him: with the net in their place he lost more games."""
 
 
-class Holmes:
-    """A player for either side of the ticket game.
+class Holmes(SearchPlayer):
+    """A player for either side of the ticket game."""
 
-    It stops after `playouts` games, after `seconds` seconds, or when the clock says, whichever comes first; a 0 is no
-    limit. As long as no time runs out, the same seed and views give the same choices.
-    """
+    DEFAULT = 10_000
 
-    def __init__(self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0) -> None:
-        self._chance = Seeded(seed)
-        self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
+    def _best(self, view: View, game: Simulator, until: float) -> int:
+        best = self._his_best if view.seat == FUGITIVE else self._their_best
+        return best(view, game, until)
 
-    def choose(self, view: View, clock: Clock) -> Action:
-        """The action tried most often."""
-        begun = time.perf_counter()
-        if len(view.legal) == 1:
-            return view.legal[0]
-        game = simulator(view.setup)
-        choose = self._his_choice if view.seat == FUGITIVE else self._their_choice
-        return game.action(view, choose(view, game, begun, clock))
-
-    def _his_choice(self, view: View, game: Simulator, begun: float, clock: Clock) -> int:
+    def _his_best(self, view: View, game: Simulator, until: float) -> int:
         search = PublicSearch(
             game.tables(view),
             np.array(game.policy_params(view), np.float64),
@@ -65,20 +49,20 @@ class Holmes:
             search_root(view, game),
             HIS,
             self._chance.below(2**64),
-            min(ROOM, self._budget.playouts),
+            min(ROOM, self._playouts),
         )
-        self._budget.spend(search, begun, clock)
+        self._grow(search, until)
         tried = search.tried(view.fugitive or 0)
         return max(tried, key=lambda actions: tried[actions])[0]
 
-    def _their_choice(self, view: View, game: Simulator, begun: float, clock: Clock) -> int:
+    def _their_best(self, view: View, game: Simulator, until: float) -> int:
         root = seekers_root(view, game, belief(view, likely_moves).weights)
         if len(root.actions) == 1:
             return int(root.actions[0])
-        settings = PimbotSettings(reduction=best_reduction(self._budget.playouts))
-        room = min(THEIR_ROOM, self._budget.playouts + 1)
+        settings = PimbotSettings(reduction=best_reduction(self._playouts))
+        room = min(THEIR_ROOM, self._playouts + 1)
         search = PimbotSearch(game.tables(view), root, settings, self._chance.below(2**64), room)
-        self._budget.spend(search, begun, clock)
+        self._grow(search, until)
         return search.best()
 
 

@@ -1,22 +1,17 @@
 """A player that searches: information-set Monte-Carlo tree search over the exact belief."""
 
-import time
 from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 
 from blackticket.knowledge import View
-from blackticket.players.clock import Clock
 from blackticket.players.mcts.determinization import search_root
-from blackticket.players.search_budget import SearchBudget
-from blackticket.rules.actions import Action
-from blackticket.rules.chance import Seeded
+from blackticket.players.search_player import SearchPlayer
 from blackticket.rules.editions import Variant
-from blackticket.sim import simulator
 from blackticket.sim.search import Search, SearchSettings
+from blackticket.sim.simulator import Simulator
 
-DEFAULT: Final = 1000
 ROOM: Final = 400_000
 """The most nodes a tree has room for."""
 NODES_A_PLAYOUT: Final = 4
@@ -29,27 +24,16 @@ SETTINGS: Final[Mapping[Variant, SearchSettings]] = {
 """By variant: how the search weighs what it has seen."""
 
 
-class Mcts:
-    """A player for either side of every game.
+class Mcts(SearchPlayer):
+    """A player for either side of every game."""
 
-    It stops after `playouts` games, after `seconds` seconds, or when the clock says, whichever comes first; a 0 is no
-    limit. As long as no time runs out, the same seed and views give the same choices on every machine.
-    """
+    DEFAULT = 1000
 
-    def __init__(self, seed: int, playouts: int = DEFAULT, seconds: float = 0.0) -> None:
-        self._chance = Seeded(seed)
-        self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
-
-    def choose(self, view: View, clock: Clock) -> Action:
-        """The action that the search tried most often."""
-        begun = time.perf_counter()
-        if len(view.legal) == 1:
-            return view.legal[0]
-        game = simulator(view.setup)
+    def _best(self, view: View, game: Simulator, until: float) -> int:
         tables = game.tables(view)
         root = search_root(view, game, tables, self._chance)
         if len(root.actions) == 1:
-            return game.action(view, int(root.actions[0]))
+            return int(root.actions[0])
         search = Search(
             game.kernels,
             tables,
@@ -58,7 +42,7 @@ class Mcts:
             SETTINGS[view.setup.variant],
             self._chance.below(2**64),
             game.most_actions,
-            min(ROOM, NODES_A_PLAYOUT * self._budget.playouts + len(root.actions)),
+            min(ROOM, NODES_A_PLAYOUT * self._playouts + len(root.actions)),
         )
-        self._budget.spend(search, begun, clock)
-        return game.action(view, search.best())
+        self._grow(search, until)
+        return search.best()

@@ -1,6 +1,5 @@
 """The published player of Nijssen and Winands, for the ticket game; what it does is told in `sim/pimbot.py`."""
 
-import time
 from collections.abc import Mapping
 from typing import Final
 
@@ -8,17 +7,13 @@ import numpy as np
 
 from blackticket.knowledge import View, possible_stations
 from blackticket.knowledge.belief_history import Secret
-from blackticket.players.clock import Clock
-from blackticket.players.search_budget import SearchBudget
-from blackticket.rules.actions import FUGITIVE, Action
-from blackticket.rules.chance import Seeded
-from blackticket.sim import simulator
+from blackticket.players.search_player import SearchPlayer
+from blackticket.rules.actions import FUGITIVE
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.layout import Actions, Ints
 from blackticket.sim.pimbot import PimbotRoot, PimbotSearch, PimbotSettings, his_choice, in_reach
 from blackticket.sim.simulator import KernelTables, Simulator, StateArray
 
-DEFAULT: Final = 10_000
 ROOM: Final = 2_000_000
 CATEGORIES: Final = (0.196, 0.671, 0.540, 0.384, 0.196)
 """How likely he is at a station that is 1 to 5 rides from the nearest seeker (section 7.4, the general table)."""
@@ -28,46 +23,43 @@ BY_PLAYOUTS: Final = -1.0
 """Stands for the reduction that is best for the playouts."""
 
 
-class Pimbot:
+class Pimbot(SearchPlayer):
     """A player for either side of the ticket game."""
+
+    DEFAULT = 10_000
 
     def __init__(
         self,
         seed: int,
-        playouts: int = DEFAULT,
+        playouts: int = 0,
         seconds: float = 0.0,
         *,
         categories: int = 1,
         doubles: int = 1,
         **settings: float,
     ) -> None:
-        self._chance = Seeded(seed)
-        self._budget = SearchBudget.of(playouts, seconds, DEFAULT)
+        super().__init__(seed, playouts, seconds)
         self._categories = bool(categories)
         self._doubles = bool(doubles)
         chosen = PimbotSettings(**settings)
         if chosen.reduction == BY_PLAYOUTS:
-            chosen = chosen._replace(reduction=best_reduction(self._budget.playouts))
+            chosen = chosen._replace(reduction=best_reduction(self._playouts))
         self._settings = chosen
 
-    def choose(self, view: View, clock: Clock) -> Action:
-        begun = time.perf_counter()
-        if len(view.legal) == 1:
-            return view.legal[0]
-        game = simulator(view.setup)
+    def _best(self, view: View, game: Simulator, until: float) -> int:
         tables = game.tables(view)
         root = self._root(view, game, tables)
         chosen = int(root.actions[0])
         if len(root.actions) > 1:
-            chosen = self._search(tables, root, begun, clock)
+            chosen = self._search(tables, root, until)
         if view.seat == FUGITIVE and (self._doubles or root.actions.max() & at.DOUBLED):
             chosen = self._doubled(view, game, tables, root.states[0], chosen)
-        return game.action(view, chosen)
+        return chosen
 
-    def _search(self, tables: KernelTables, root: PimbotRoot, begun: float, clock: Clock) -> int:
-        room = min(ROOM, self._budget.playouts + 1)
+    def _search(self, tables: KernelTables, root: PimbotRoot, until: float) -> int:
+        room = min(ROOM, self._playouts + 1)
         search = PimbotSearch(tables, root, self._settings, self._chance.below(2**64), room)
-        self._budget.spend(search, begun, clock)
+        self._grow(search, until)
         return search.best()
 
     def _root(self, view: View, game: Simulator, tables: KernelTables) -> PimbotRoot:
