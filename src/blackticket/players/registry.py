@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, get_args
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that can be asked for by name. `make` gets a seed and all settings; it imports what is heavy."""
+    """A program that can be asked for by name. `make` gets a seed and all settings."""
 
     help: str
     make: Callable[[int, PlayerSettings], "Player"]
@@ -33,84 +34,47 @@ class Level:
     spec: str
 
 
-def _random(seed: int, settings: PlayerSettings) -> "Player":
-    from blackticket.players.random import Random
+def _import(name: str) -> Callable[[int, PlayerSettings], "Player"]:
+    """What makes a player of the class `module.Class`, which is imported with the first of them."""
+    module, _, cls = name.partition(".")
 
-    return Random(seed, **settings)
+    def make(seed: int, settings: PlayerSettings) -> "Player":
+        player: Player = getattr(import_module(f"blackticket.players.{module}"), cls)(seed, **settings)
+        return player
 
-
-def _greedy(seed: int, settings: PlayerSettings) -> "Player":
-    from blackticket.players.greedy import Greedy
-
-    return Greedy(seed, **settings)
-
-
-def _mcts(seed: int, settings: PlayerSettings) -> "Player":
-    if not has_numba():
-        raise _no_numba()
-    from blackticket.players.mcts import Mcts
-
-    return Mcts(seed, **settings)
+    return make
 
 
-def _pimbot(seed: int, settings: PlayerSettings) -> "Player":
-    if not has_numba():
-        raise _no_numba()
-    from blackticket.players.pimbot import Pimbot
-
-    return Pimbot(seed, **settings)
+def _playouts(what: str, default: int) -> PlayerSetting:
+    text = f"{what} for each move; 0 is {default}, or no limit with seconds"
+    return PlayerSetting("int", 0, text, 0, 10_000_000)
 
 
-def _holmes(seed: int, settings: PlayerSettings) -> "Player":
-    if not has_numba():
-        raise _no_numba()
-    from blackticket.players.holmes import Holmes
-
-    return Holmes(seed, **settings)
-
-
-def _best_response(seed: int, settings: PlayerSettings) -> "Player":
-    if not has_numba():
-        raise _no_numba()
-    from blackticket.players.best_response import BestResponse
-
-    return BestResponse(seed, **settings)
-
-
-def _no_numba() -> PlayerError:
-    return PlayerError(
-        "no-numba", "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
-    )
-
-
+_SECONDS: Final = PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0)
 _TICKET: Final[tuple[Variant, ...]] = ("ticket",)
 
 PLAYERS: Final[Mapping[str, Program | Level]] = {
-    "random": Program("any legal action, each as likely as the others", _random),
+    "random": Program("any legal action, each as likely as the others", _import("random.Random")),
     "greedy": Program(
         "looks one move ahead",
-        _greedy,
+        _import("greedy.Greedy"),
         {"slips": PlayerSetting("float", 0.0, "the share of its turns in which it does anything at all", 0.0, 1.0)},
     ),
     "mcts": Program(
         "searches: plays many games to the end from all that can be true",
-        _mcts,
+        _import("mcts.Mcts"),
         {
-            "playouts": PlayerSetting(
-                "int", 0, "games played out for each move; 0 is 1000, or no limit with seconds", 0, 10_000_000
-            ),
-            "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+            "playouts": _playouts("games played out", 1000),
+            "seconds": _SECONDS,
         },
         kernels="search",
     ),
     "pimbot": Program(
         "the published player of Nijssen and Winands (2013), for the ticket game",
-        _pimbot,
+        _import("pimbot.Pimbot"),
         {
-            "playouts": PlayerSetting(
-                "int", 0, "games played out for each move; 0 is 10000, or no limit with seconds", 0, 10_000_000
-            ),
-            "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+            "playouts": _playouts("games played out", 10000),
+            "seconds": _SECONDS,
             "explore": PlayerSetting("float", 0.5, "C, the exploration constant of UCB", 0.0, 10.0),
             "history": PlayerSetting("float", 5.0, "W, the weight of progressive history", 0.0, 100.0),
             "his_random": PlayerSetting(
@@ -137,19 +101,17 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
     ),
     "holmes": Program(
         "searches what both sides can know, for the ticket game",
-        _holmes,
+        _import("holmes.Holmes"),
         {
-            "playouts": PlayerSetting(
-                "int", 0, "worlds searched for each move; 0 is 10000, or no limit with seconds", 0, 10_000_000
-            ),
-            "seconds": PlayerSetting("float", 0.0, "time for each move; 0 is no limit", 0.0, 3600.0),
+            "playouts": _playouts("worlds searched", 10000),
+            "seconds": _SECONDS,
         },
         kernels="public_tree",
         variants=_TICKET,
     ),
     "bestresponse": Program(
         "knows the other side's program, and asks it what it would do, for the ticket game",
-        _best_response,
+        _import("best_response.BestResponse"),
         {
             "opponent": PlayerSetting("player", "greedy", "the program of the other side"),
             "playouts": PlayerSetting("int", 1000, "worlds searched for a move without asking it", 1, 10_000_000),
@@ -175,7 +137,7 @@ def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | Non
     `spec` is a name, or a name with settings as in `name:key=value,key=value`. `user_programs` are looked up beside
     `PLAYERS`.
     """
-    program, settings = _resolve(spec, {**PLAYERS, **(user_programs or {})})
+    program, settings = _playable(spec, user_programs)
     return program.make(seed, settings)
 
 
@@ -183,13 +145,19 @@ def check_player(
     spec: str, user_programs: Mapping[str, Program] | None = None, variants: Iterable[Variant] = ()
 ) -> None:
     """Refuse a player that `make_player` would refuse, or that cannot play these games, without making it."""
-    program, _ = _resolve(spec, {**PLAYERS, **(user_programs or {})})
-    if program.kernels and not has_numba():
-        raise _no_numba()
+    program, _ = _playable(spec, user_programs)
     if other := [variant for variant in variants if variant not in program.variants]:
         games = " and ".join(program.variants)
         text = f"{spec} plays the {games} game alone, but was asked for the {other[0]} game: choose another player."
         raise PlayerError("other-game", text)
+
+
+def _playable(spec: str, user_programs: Mapping[str, Program] | None) -> tuple[Program, dict[str, Any]]:
+    program, settings = _resolve(spec, {**PLAYERS, **(user_programs or {})})
+    if program.kernels and not has_numba():
+        text = "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
+        raise PlayerError("no-numba", text)
+    return program, settings
 
 
 def has_numba() -> bool:
