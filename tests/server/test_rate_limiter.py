@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blackticket.server.rate_limiter import TokenBuckets
+from blackticket.server.rate_limiter import TokenBucket, TokenBuckets
 
 ASKED = st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 50), st.floats(0.1, 20)), max_size=60)
 
@@ -104,3 +104,15 @@ def test_never_more_than_burst_and_rate_allow_and_the_wait_told_is_enough(
 def test_buckets_that_could_never_be_filled_are_refused(rate: float, burst: float, keep: int) -> None:
     with pytest.raises(ValueError, match="above 0"):
         TokenBuckets(rate, burst, keep)
+
+
+def test_a_bucket_that_is_empty_fills_up_again() -> None:
+    time = 0.0
+    bucket = TokenBucket(rate=2.0, burst=3, now=lambda: time)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    time = 0.4
+    assert not bucket.take()
+    time = 0.5
+    assert bucket.take()
+    time = 1000.0
+    assert [bucket.take(3), bucket.take()] == [True, False]

@@ -8,7 +8,7 @@ import pytest
 
 from blackticket.server import wire_limits
 from blackticket.server.settings import Settings
-from blackticket.server.wire_limits import CONNECTION_UNITS, FRAGMENTS, HEAD_LIMIT, Allowance, Peers
+from blackticket.server.wire_limits import CONNECTION_UNITS, FRAGMENTS, HEAD_LIMIT, Peers
 from tests.server.test_front import send, serving
 
 MIB = 2**20
@@ -181,18 +181,6 @@ async def _is_gone(reader: asyncio.StreamReader) -> bool:
         return False
     except ConnectionResetError:
         return True
-
-
-def test_an_allowance_fills_up_again() -> None:
-    time = 0.0
-    allowance = Allowance(rate=2.0, burst=3, now=lambda: time)
-    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
-    time = 0.4
-    assert not allowance.take()
-    time = 0.5
-    assert allowance.take()
-    time = 1000.0
-    assert [allowance.take(3), allowance.take()] == [True, False]
 
 
 def test_peers_are_counted_apart_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

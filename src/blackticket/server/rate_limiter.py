@@ -1,6 +1,28 @@
-"""Rate limiter: token buckets in bounded memory."""
+"""Rate limiter: a token bucket, and token buckets by key in bounded memory."""
 
+import time
 from collections import OrderedDict
+from collections.abc import Callable
+
+
+class TokenBucket:
+    """A token bucket: `burst` units at once, `rate` a second over time; it reads the clock only when it is empty."""
+
+    __slots__ = ("_burst", "_left", "_now", "_rate", "_since")
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._burst, self._now = rate, burst, now
+        self._left, self._since = burst, now()
+
+    def take(self, units: int = 1) -> bool:
+        if self._left < units:
+            now = self._now()
+            self._left = min(self._burst, self._left + self._rate * (now - self._since))
+            self._since = now
+            if self._left < units:
+                return False
+        self._left -= units
+        return True
 
 
 class TokenBuckets:

@@ -36,9 +36,10 @@ from blackticket.server.messages import (
 )
 from blackticket.server.payloads import audience_of
 from blackticket.server.permissions import player_with_key
+from blackticket.server.rate_limiter import TokenBucket
 from blackticket.server.single_flight import spawn_detached
 from blackticket.server.table import PendingChange, Table
-from blackticket.server.wire_limits import DIRECT, Allowance, text_of
+from blackticket.server.wire_limits import DIRECT, text_of
 
 HELLO_SECONDS: Final = 10.0
 """How long a socket may stay silent before its hello."""
@@ -181,7 +182,7 @@ class Session:
 
     async def _receive_messages(self, table: Table) -> None:
         rate = self._backend.settings.messages_per_second
-        allowance = Allowance(rate, 5 * rate, self._backend.monotonic)
+        bucket = TokenBucket(rate, 5 * rate, self._backend.monotonic)
         refusals = 0
         while not self._stopped and (text := await self._read()) is not None:
             if wait := self._limits.message_wait(self._client):
@@ -190,7 +191,7 @@ class Session:
                 await hushed(table, self._connection.player)
             message_id = None
             try:
-                if not allowance.take():
+                if not bucket.take():
                     raise ServerError("too-many", f"A socket takes {rate:g} messages a second: wait a little.")
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id

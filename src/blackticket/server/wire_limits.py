@@ -6,7 +6,6 @@ so is a socket, since a client that opens another has its bounds anew.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from ipaddress import ip_address, ip_network
 from struct import pack
@@ -25,6 +24,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from blackticket.server.client_limits import client_key
+from blackticket.server.rate_limiter import TokenBucket
 from blackticket.server.request_body import body_limit
 from blackticket.server.settings import Settings
 
@@ -68,33 +68,13 @@ _ANSWER: Final = (
 )
 
 
-class Allowance:
-    """A token bucket: `burst` units at once, `rate` a second over time; it reads the clock only when it is empty."""
-
-    __slots__ = ("_burst", "_left", "_now", "_rate", "_since")
-
-    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
-        self._rate, self._burst, self._now = rate, burst, now
-        self._left, self._since = burst, now()
-
-    def take(self, units: int = 1) -> bool:
-        if self._left < units:
-            now = self._now()
-            self._left = min(self._burst, self._left + self._rate * (now - self._since))
-            self._since = now
-            if self._left < units:
-                return False
-        self._left -= units
-        return True
-
-
 class Peer:
     """A client as connections see it: an IPv4 address, or an IPv6 network."""
 
-    __slots__ = ("allowance", "connections")
+    __slots__ = ("bucket", "connections")
 
-    def __init__(self, allowance: Allowance) -> None:
-        self.allowance = allowance
+    def __init__(self, bucket: TokenBucket) -> None:
+        self.bucket = bucket
         self.connections = 0
 
 
@@ -114,8 +94,8 @@ class Peers:
     def connected(self, host: str) -> Peer | None:
         """Count one more connection; None if it is one too many."""
         key = client_key(host)
-        peer = self._peers.get(key) or Peer(self._allowance(host))
-        if peer.connections >= self._most(host) or not peer.allowance.take(CONNECTION_UNITS):
+        peer = self._peers.get(key) or Peer(self._bucket(host))
+        if peer.connections >= self._most(host) or not peer.bucket.take(CONNECTION_UNITS):
             return None
         self._peers[key] = peer
         peer.connections += 1
@@ -126,9 +106,9 @@ class Peers:
         if not peer.connections and len(self._peers) > KEEP:
             del self._peers[client_key(host)]
 
-    def _allowance(self, host: str) -> Allowance:
+    def _bucket(self, host: str) -> TokenBucket:
         rate = float("inf") if self._is_proxy(host) else self._rate
-        return Allowance(rate, 4 * rate)
+        return TokenBucket(rate, 4 * rate)
 
     def _most(self, host: str) -> float:
         return float("inf") if self._is_proxy(host) else self._connections
@@ -263,7 +243,7 @@ class BoundedHttp(HttpToolsProtocol):
             self._timer = self.loop.call_later(HOLD_SECONDS, self.transport.abort)
 
     def _takes_units(self, units: int = 1) -> bool:
-        return self._peer is not None and self._peer.allowance.take(units)
+        return self._peer is not None and self._peer.bucket.take(units)
 
     def _is_socket(self) -> bool:
         return self.transport.get_protocol() is not self
@@ -300,14 +280,14 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.peer: Peer | None = None
         rate = config.frames_per_second
-        self._allowance = Allowance(rate, 5 * rate)
+        self._bucket = TokenBucket(rate, 5 * rate)
         self.conn: BoundedFrames = BoundedFrames(self.takes_unit, config.ws_max_size)
         self._fed = 0  # bytes that were given to the parser
         self._direct = False  # whether `read_text` is who reads
 
     def takes_unit(self) -> bool:
         """Take a unit of the socket, and one of the client."""
-        return self._allowance.take() and (self.peer is None or self.peer.allowance.take())
+        return self._bucket.take() and (self.peer is None or self.peer.bucket.take())
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.peer is not None:
