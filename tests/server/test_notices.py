@@ -16,7 +16,7 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from blackticket.server.errors import ServerError
 from blackticket.server.notices import https, sender, web_push
-from blackticket.server.notices.https import Unreachable, is_public, post, read_address
+from blackticket.server.notices.https import Unreachable, is_public, parse_url, post
 from blackticket.server.notices.web_push import PAYLOAD_BYTES
 from blackticket.server.store.async_store import AsyncStore, StoreError
 from blackticket.server.store.notices import MAX_DEVICES, NoticeStore
@@ -30,7 +30,7 @@ from tests.server.twin_servers import position_lines
 
 @pytest.fixture(autouse=True)
 def tests_own_authority(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(https, "_context", trusting)
+    monkeypatch.setattr(https, "_tls_context", trusting)
 
 
 class Match(NamedTuple):
@@ -199,11 +199,11 @@ async def test_who_looks_at_the_table_is_not_called_until_he_looks_away(database
         await match.start()
         wire, _ = await match.server.enter(match.table, match.keys["fugitive"])
         await match.send()
-        await match.send(sender.LOOK_SECONDS)
+        await match.send(sender.RECHECK_SECONDS)
         assert match.counts("fugitive") == (0, 0)
         await look(wire, visible=False)
-        await match.send(sender.LOOK_SECONDS)
-        await match.send(sender.LOOK_SECONDS)
+        await match.send(sender.RECHECK_SECONDS)
+        await match.send(sender.RECHECK_SECONDS)
         assert match.counts("fugitive") == (1, 1)
 
 
@@ -217,7 +217,7 @@ async def test_who_looks_at_a_page_of_another_process_is_not_called(database: st
         await match.send()
         assert match.counts("fugitive") == (0, 0)
         presence.on_present({**heard, "looking": []}, table)
-        await match.send(sender.LOOK_SECONDS)
+        await match.send(sender.RECHECK_SECONDS)
         assert match.counts("fugitive") == (1, 1)
 
 
@@ -392,12 +392,12 @@ async def _played(server: AsgiServer, clock: ManualClock, receiver: Receiver, pa
         "https://192.168.1.1:8443/hook",
         "https://169.254.169.254/latest/meta-data",
         "https://chat.example/\n",
-        "https://chat.example/" + "x" * https.ADDRESS_LIMIT,
+        "https://chat.example/" + "x" * https.URL_LIMIT,
     ],
 )
 def test_an_address_that_is_never_called(address: str) -> None:
     with pytest.raises(ServerError) as refused:
-        read_address(address, private=False)
+        parse_url(address, private=False)
     assert refused.value.code == "bad-request"
 
 
@@ -438,7 +438,7 @@ def resolved(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
 
 async def test_a_name_that_leads_inside_is_not_called(resolved: list[list[str]]) -> None:
     async with open_receiver() as receiver:
-        address = read_address(f"https://localhost:{receiver.port}/", private=False)
+        address = parse_url(f"https://localhost:{receiver.port}/", private=False)
         for places in (["127.0.0.1"], ["93.184.216.34", "127.0.0.1"]):
             resolved.append(places)
             with pytest.raises(Unreachable):
@@ -459,7 +459,7 @@ async def test_the_connection_goes_to_the_address_that_was_checked(
     monkeypatch.setattr(asyncio, "open_connection", connect)
     resolved.append(["93.184.216.34"])
     with pytest.raises(Unreachable):
-        await post(read_address("https://chat.example/hook", private=False), {}, b"x", private=False)
+        await post(parse_url("https://chat.example/hook", private=False), {}, b"x", private=False)
     assert opened == [("93.184.216.34", 443, "chat.example")]
 
 
@@ -468,14 +468,14 @@ async def test_an_answer_that_is_none_is_not_read_for_long(answer: bytes) -> Non
     async with open_receiver() as receiver:
         receiver.answers = {"/": answer}
         with pytest.raises(Unreachable):
-            await post(read_address(receiver.address("/"), private=True), {}, b"x", private=True)
+            await post(parse_url(receiver.address("/"), private=True), {}, b"x", private=True)
 
 
 async def test_a_certificate_of_nobody_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(https, "_context", ssl.create_default_context)
+    monkeypatch.setattr(https, "_tls_context", ssl.create_default_context)
     async with open_receiver() as receiver:
         with pytest.raises(Unreachable):
-            await post(read_address(receiver.address("/"), private=True), {}, b"x", private=True)
+            await post(parse_url(receiver.address("/"), private=True), {}, b"x", private=True)
         assert receiver.received == []
 
 

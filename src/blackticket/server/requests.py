@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFun
 from pydantic_core import PydanticCustomError
 
 from blackticket.record.proof import SALT
-from blackticket.server.notices.https import ADDRESS_LIMIT
+from blackticket.server.notices.https import URL_LIMIT
 from blackticket.server.player_text import NAME_LIMIT
 from blackticket.server.terms import LONGEST_TURN, SHORTEST_TURN, Helper, Strength
 
@@ -108,7 +108,7 @@ Language = Annotated[Literal["en", "de", "es", "it", "pt"], Field(description="T
 class DeviceRequest(_Request):
     """A push subscription of a browser: where to send a notice to, and the keys to encrypt it with."""
 
-    endpoint: Annotated[str, Field(max_length=ADDRESS_LIMIT, description="The https address of its push service.")]
+    endpoint: Annotated[str, Field(max_length=URL_LIMIT, description="The https address of its push service.")]
     p256dh: Annotated[str, Field(max_length=100, description="Its public key, as base64url.")]
     auth: Annotated[str, Field(max_length=40, description="Its authentication secret, as base64url.")]
     language: Language = "en"
@@ -117,11 +117,11 @@ class DeviceRequest(_Request):
 class ForgetDeviceRequest(_Request):
     """A device on which nobody is to be called any more."""
 
-    endpoint: Annotated[str, Field(max_length=ADDRESS_LIMIT)]
+    endpoint: Annotated[str, Field(max_length=URL_LIMIT)]
 
 
 class WebhookRequest(_Request):
     """An address to be called."""
 
-    address: Annotated[str | None, Field(max_length=ADDRESS_LIMIT, description="An https address, or none to stop.")]
+    address: Annotated[str | None, Field(max_length=URL_LIMIT, description="An https address, or none to stop.")]
     language: Language = "en"

@@ -238,10 +238,10 @@ async def test_an_address_that_is_none(address: str, tmp_path: Path, monkeypatch
 
 
 def test_both_names_of_postgresql_are_understood() -> None:
-    from blackticket.server.store.engines import read_address
+    from blackticket.server.store.engines import parse_database_url
 
     for name in ("postgres", "postgresql", "postgresql+psycopg"):
-        assert read_address(f"{name}://host/games").drivername == "postgresql+psycopg"
+        assert parse_database_url(f"{name}://host/games").drivername == "postgresql+psycopg"
 
 
 async def test_a_file_that_is_no_database_is_said_so(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from structlog.testing import capture_logs
 
-from blackticket.server.store.engines import postgres, read_address
+from blackticket.server.store.engines import parse_database_url, postgres
 from blackticket.server.store.errors import StoreError
 from blackticket.server.store.postgres_lock import PostgresLock, lock_postgres
 from tests.server import services
@@ -52,7 +52,7 @@ def test_a_lock_that_was_lost_is_taken_again_or_it_is_said(address: str) -> None
             self.left -= 1
             return self.left < 0
 
-    one, other = (PostgresLock(postgres(read_address(address)).writing, shared=False) for _ in range(2))
+    one, other = (PostgresLock(postgres(parse_database_url(address)).writing, shared=False) for _ in range(2))
     assert one.acquire()
     services.postgres_server().cut(address)
     with capture_logs() as lines:

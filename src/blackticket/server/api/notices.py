@@ -8,7 +8,7 @@ from blackticket.server import json_types, requests
 from blackticket.server.api.dependencies import TableDep, make_router
 from blackticket.server.backend import Backend
 from blackticket.server.errors import ServerError
-from blackticket.server.notices.https import read_address
+from blackticket.server.notices.https import parse_url
 from blackticket.server.notices.web_push import check_keys
 from blackticket.server.notices.webhook import new_secret
 from blackticket.server.permissions import require_seated
@@ -31,7 +31,7 @@ async def look_at_notices(asked: TableDep) -> json_types.NoticesJson:
 async def call_device(table_request: TableDep, asked: requests.DeviceRequest) -> json_types.NoticesJson:
     """Be called on a device, by Web Push."""
     backend = table_request.api.backend
-    read_address(asked.endpoint, private=backend.settings.notice_private)
+    parse_url(asked.endpoint, private=backend.settings.notice_private)
     await asyncio.to_thread(check_keys, asked.p256dh, asked.auth)
     async with table_request.open_as_player() as (table, player):
         require_seated(table, player)
@@ -46,7 +46,7 @@ async def call_device(table_request: TableDep, asked: requests.DeviceRequest) ->
 async def forget_device(table_request: TableDep, asked: requests.ForgetDeviceRequest) -> json_types.NoticesJson:
     """Be called on a device no longer."""
     backend = table_request.api.backend
-    read_address(asked.endpoint, private=True)
+    parse_url(asked.endpoint, private=True)
     async with table_request.open_as_player() as (table, player):
         await backend.notices.unsubscribe(table.id, player, "push", asked.endpoint)
         return await _notices(backend, table, player)
@@ -59,7 +59,7 @@ async def set_webhook(
     """Be called at an address of your own, or no longer. Each time it gets another secret."""
     backend = table_request.api.backend
     if asked.address is not None:
-        read_address(asked.address, private=backend.settings.notice_private)
+        parse_url(asked.address, private=backend.settings.notice_private)
     async with table_request.open_as_player() as (table, player):
         require_seated(table, player)
         if asked.address is None:

@@ -19,8 +19,8 @@ import h11
 
 from blackticket.server.errors import ServerError
 
-ADDRESS_LIMIT: Final = 1_000
-"""Characters of an address."""
+URL_LIMIT: Final = 1_000
+"""Characters of a URL."""
 SECONDS: Final = 10.0
 """How long a request may take, from the name to the head of the answer."""
 ANSWER_LIMIT: Final = 16_384
@@ -37,7 +37,7 @@ class Unreachable(Exception):  # noqa: N818 the receiver's fault, or its network
     """No answer came: the name does not resolve to a public address, or nobody answered as a server should."""
 
 
-class Response(NamedTuple):
+class ResponseHead(NamedTuple):
     """The head of an answer."""
 
     status: int
@@ -45,8 +45,8 @@ class Response(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
-    """An HTTPS address in its parts."""
+class HttpsUrl:
+    """An HTTPS URL in its parts."""
 
     host: str
     port: int
@@ -58,30 +58,30 @@ class Address:
         return host if self.port == 443 else f"{host}:{self.port}"
 
 
-def read_address(text: str, *, private: bool) -> Address:
-    """Parse an address; refuses one that could never be called. `private` lets it be in the server's own network."""
+def parse_url(text: str, *, private: bool) -> HttpsUrl:
+    """Parse a URL; refuses one that could never be called. `private` lets it be in the server's own network."""
     try:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port or 443
     except ValueError:
-        raise _bad_address() from None
+        raise _bad_url() from None
     shown = f"[{host}]" if ":" in host else host
     if (
-        len(text) > ADDRESS_LIMIT
+        len(text) > URL_LIMIT
         or not _VISIBLE.fullmatch(text)
         or parts.scheme != "https"
         or parts.username is not None
         or not _HOST.fullmatch(shown)
     ):
-        raise _bad_address()
+        raise _bad_url()
     with suppress(ValueError):
         if not private and not is_public(ipaddress.ip_address(host)):
             raise ServerError("bad-request", "Nobody is called at an address in the server's own network.")
-    return Address(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
+    return HttpsUrl(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 
 
-def _bad_address() -> ServerError:
-    text = f"An address to be called begins with https://, has no password, and at most {ADDRESS_LIMIT} characters."
+def _bad_url() -> ServerError:
+    text = f"An address to be called begins with https://, has no password, and at most {URL_LIMIT} characters."
     return ServerError("bad-request", text)
 
 
@@ -96,31 +96,31 @@ def is_public(address: IpAddress) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
-async def post(address: Address, headers: Mapping[str, str], body: bytes, *, private: bool) -> Response:
+async def post(url: HttpsUrl, headers: Mapping[str, str], body: bytes, *, private: bool) -> ResponseHead:
     """Send a request and wait for the head of the answer."""
     try:
         async with asyncio.timeout(SECONDS):
-            places = await _resolve(address, private)
-            return await _exchange(address, places, headers, body)
+            addresses = await _resolve(url, private)
+            return await _exchange(url, addresses, headers, body)
     except (OSError, TimeoutError, h11.ProtocolError) as error:  # a certificate that does not fit is an OSError too
         raise Unreachable(type(error).__name__) from None
 
 
-async def _resolve(address: Address, private: bool) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(address.host, address.port, type=1)
-    places = [str(place[4][0]) for place in found]
-    if not private and not all(is_public(ipaddress.ip_address(place.partition("%")[0])) for place in places):
+async def _resolve(url: HttpsUrl, private: bool) -> list[str]:
+    found = await asyncio.get_running_loop().getaddrinfo(url.host, url.port, type=1)
+    addresses = [str(address[4][0]) for address in found]
+    if not private and not all(is_public(ipaddress.ip_address(address.partition("%")[0])) for address in addresses):
         raise Unreachable("private address")
-    return places
+    return addresses
 
 
-async def _exchange(address: Address, places: list[str], headers: Mapping[str, str], body: bytes) -> Response:
-    context = await asyncio.to_thread(_context)
-    reader, writer = await _connect(address, places, context)
+async def _exchange(url: HttpsUrl, addresses: list[str], headers: Mapping[str, str], body: bytes) -> ResponseHead:
+    context = await asyncio.to_thread(_tls_context)
+    reader, writer = await _connect(url, addresses, context)
     try:
         connection = h11.Connection(h11.CLIENT, max_incomplete_event_size=ANSWER_LIMIT)
-        length = {"host": address.authority, "content-length": str(len(body)), "connection": "close"}
-        head = h11.Request(method="POST", target=address.target, headers=[*length.items(), *headers.items()])
+        length = {"host": url.authority, "content-length": str(len(body)), "connection": "close"}
+        head = h11.Request(method="POST", target=url.target, headers=[*length.items(), *headers.items()])
         for event in (head, h11.Data(data=body), h11.EndOfMessage()):
             writer.write(connection.send(event) or b"")
         await writer.drain()
@@ -130,21 +130,21 @@ async def _exchange(address: Address, places: list[str], headers: Mapping[str, s
 
 
 async def _connect(
-    address: Address, places: list[str], context: ssl.SSLContext
+    url: HttpsUrl, addresses: list[str], context: ssl.SSLContext
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    for place in places[:-1]:
+    for address in addresses[:-1]:
         with suppress(OSError):
-            return await asyncio.open_connection(place, address.port, ssl=context, server_hostname=address.host)
-    return await asyncio.open_connection(places[-1], address.port, ssl=context, server_hostname=address.host)
+            return await asyncio.open_connection(address, url.port, ssl=context, server_hostname=url.host)
+    return await asyncio.open_connection(addresses[-1], url.port, ssl=context, server_hostname=url.host)
 
 
-async def _answer(connection: h11.Connection, reader: asyncio.StreamReader) -> Response:
+async def _answer(connection: h11.Connection, reader: asyncio.StreamReader) -> ResponseHead:
     read = 0
     while True:
         event = connection.next_event()
         if isinstance(event, h11.Response):
             after = dict(event.headers).get(b"retry-after", b"").decode("latin-1")
-            return Response(event.status_code, float(after) if after.isdecimal() and len(after) < 7 else 0.0)
+            return ResponseHead(event.status_code, float(after) if after.isdecimal() and len(after) < 7 else 0.0)
         if event is h11.NEED_DATA:
             data = await reader.read(4096)
             read += len(data)
@@ -156,6 +156,6 @@ async def _answer(connection: h11.Connection, reader: asyncio.StreamReader) -> R
 
 
 @cache
-def _context() -> ssl.SSLContext:
+def _tls_context() -> ssl.SSLContext:
     """Read once: the certificates of all authorities take a moment."""
     return ssl.create_default_context()

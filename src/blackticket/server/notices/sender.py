@@ -14,7 +14,7 @@ from blackticket.server.errors import ServerError
 from blackticket.server.logs import get_logger
 from blackticket.server.metrics import Metrics
 from blackticket.server.notices import https
-from blackticket.server.notices.https import Address, Response, Unreachable, read_address
+from blackticket.server.notices.https import HttpsUrl, ResponseHead, Unreachable, parse_url
 from blackticket.server.notices.web_push import VapidKeys, push_request, vapid_keys
 from blackticket.server.notices.webhook import webhook_request
 from blackticket.server.presence import Presence
@@ -28,14 +28,14 @@ POLL_SECONDS: Final = 1.0
 """How often the outbox is looked at."""
 LEASE_SECONDS: Final = 3 * https.SECONDS
 """For how long a notice is taken: longer than a request lasts."""
-LOOK_SECONDS: Final = 30.0
+RECHECK_SECONDS: Final = 30.0
 """When a player is thought of again who looks at the table; if he goes without a move he is called."""
 BACK_OFF: Final = (5.0, 30.0, 120.0, 600.0, 3_600.0, 14_400.0, 43_200.0)
 """The pauses after attempts that failed; then the notice is given up."""
-AT_ONCE: Final = 64
-AT_ONCE_TO_ONE_HOST: Final = 8
+MAX_CONCURRENT: Final = 64
+MAX_PER_HOST: Final = 8
 GONE: Final = (404, 410)
-BROKEN: Final = (400, 401, 403, 413)
+PERMANENT_FAILURES: Final = (400, 401, 403, 413)
 """Answers of push services that would be the same the next time."""
 
 _log = get_logger()
@@ -72,13 +72,13 @@ class NoticeSender:
 
     async def send_due(self) -> None:
         """Start to send what is due, as much as may be under way at once."""
-        due = await self._store.due(self._now(), AT_ONCE)
+        due = await self._store.due(self._now(), MAX_CONCURRENT)
         hosts = self._hosts.copy()
         chosen = []
-        for notice in due[: AT_ONCE - len(self._tasks)]:
-            host = read_address(notice.subscription.address, private=True).host
+        for notice in due[: MAX_CONCURRENT - len(self._tasks)]:
+            host = parse_url(notice.subscription.address, private=True).host
             hosts[host] += 1
-            if hosts[host] <= AT_ONCE_TO_ONE_HOST:
+            if hosts[host] <= MAX_PER_HOST:
                 chosen.append(notice)
         for notice in await self._store.claim(chosen, self._now() + LEASE_SECONDS):
             task = asyncio.create_task(self._send(notice))
@@ -103,7 +103,7 @@ class NoticeSender:
             _log.warning("notice could not be sent", code=error.code)
         except Exception:
             _log.exception("notice could not be sent")
-            await self._note(notice, Response(0, 0.0))
+            await self._settle(notice, ResponseHead(0, 0.0))
 
     async def _wanted_in(self, notice: Notice) -> float | None:
         """0.0 if the notice is to be sent now, else in how many seconds to ask again; None if it is not wanted."""
@@ -113,7 +113,7 @@ class NoticeSender:
                 player = subscription.player
                 if table.turns.get(player) != notice.turn or table.state.participant(player).away:
                     return None
-                return LOOK_SECONDS if self._presence.looks(table, player) else 0.0
+                return RECHECK_SECONDS if self._presence.looks(table, player) else 0.0
         except ServerError as error:
             if error.code == "unknown-table":
                 return None
@@ -121,26 +121,26 @@ class NoticeSender:
 
     async def _deliver(self, notice: Notice) -> None:
         subscription, private = notice.subscription, self._settings.notice_private
-        address = read_address(subscription.address, private=True)
-        headers, body = await self._request(notice, address)
-        self._hosts[address.host] += 1
+        url = parse_url(subscription.address, private=True)
+        headers, body = await self._request(notice, url)
+        self._hosts[url.host] += 1
         try:
-            answer = await https.post(address, headers, body, private=private)
+            answer = await https.post(url, headers, body, private=private)
         except Unreachable:
-            answer = Response(0, 0.0)
+            answer = ResponseHead(0, 0.0)
         finally:
-            self._hosts[address.host] -= 1
-            if not self._hosts[address.host]:
-                del self._hosts[address.host]
-        await self._note(notice, answer)
+            self._hosts[url.host] -= 1
+            if not self._hosts[url.host]:
+                del self._hosts[url.host]
+        await self._settle(notice, answer)
 
-    async def _request(self, notice: Notice, address: Address) -> tuple[dict[str, str], bytes]:
+    async def _request(self, notice: Notice, url: HttpsUrl) -> tuple[dict[str, str], bytes]:
         if notice.subscription.kind == "webhook":
             return webhook_request(notice, self._now())
         keys, contact = await self.keys(), self._settings.notice_contact
-        return await asyncio.to_thread(push_request, notice, address, keys, contact, self._now())
+        return await asyncio.to_thread(push_request, notice, url, keys, contact, self._now())
 
-    async def _note(self, notice: Notice, answer: Response) -> None:
+    async def _settle(self, notice: Notice, answer: ResponseHead) -> None:
         kind, status = notice.subscription.kind, answer.status
         if 200 <= status < 300:
             result = "sent"
@@ -148,7 +148,7 @@ class NoticeSender:
         elif status == 410 or (kind == "push" and status in GONE):
             result = "gone"
             await self._store.forget(notice.subscription.id)
-        elif notice.tries >= len(BACK_OFF) or (kind == "push" and status in BROKEN):
+        elif notice.tries >= len(BACK_OFF) or (kind == "push" and status in PERMANENT_FAILURES):
             result = "given-up"
             await self._store.done(notice)
         else:

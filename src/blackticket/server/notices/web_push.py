@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from blackticket.server.errors import ServerError
-from blackticket.server.notices.https import Address
+from blackticket.server.notices.https import HttpsUrl
 from blackticket.server.store.models import Notice
 from blackticket.server.store.notices import NoticeStore
 from blackticket.words import load_words
@@ -66,7 +66,7 @@ def check_keys(p256dh: str, auth: str) -> None:
 
 
 def push_request(
-    notice: Notice, address: Address, keys: VapidKeys, contact: str, now: float
+    notice: Notice, url: HttpsUrl, keys: VapidKeys, contact: str, now: float
 ) -> tuple[dict[str, str], bytes]:
     """Headers and body of the message. It takes a millisecond or two of arithmetic."""
     import http_ece  # type: ignore[import-untyped]
@@ -81,7 +81,7 @@ def push_request(
         auth_secret=_bytes(secrets["auth"]),
         version="aes128gcm",
     )
-    claims = {"aud": f"https://{address.authority}", "exp": int(now) + TOKEN_SECONDS, "sub": contact}
+    claims = {"aud": f"https://{url.authority}", "exp": int(now) + TOKEN_SECONDS, "sub": contact}
     headers = {
         **Vapid02.from_raw(keys.private.encode()).sign(claims),
         "Content-Encoding": "aes128gcm",

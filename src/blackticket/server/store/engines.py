@@ -58,11 +58,11 @@ class Engines(NamedTuple):
 
 def engines(address: str) -> Engines:
     """The engines of the database at an address; nothing is opened yet, but SQLite's file is created."""
-    url = read_address(address)
+    url = parse_database_url(address)
     return sqlite(url) if url.drivername == "sqlite" else postgres(url)
 
 
-def read_address(address: str) -> URL:
+def parse_database_url(address: str) -> URL:
     """Parse an address. A refusal repeats nothing of it: it can hold a password."""
     try:
         url = make_url(address)

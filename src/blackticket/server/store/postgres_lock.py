@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from blackticket.server.logs import get_logger
-from blackticket.server.store.engines import postgres, read_address
+from blackticket.server.store.engines import parse_database_url, postgres
 from blackticket.server.store.errors import StoreError
 from blackticket.server.store.migrate import LOCK
 
@@ -31,7 +31,7 @@ _log = get_logger()
 @contextmanager
 def lock_postgres(address: str, *, shared: bool) -> Iterator[None]:
     """Lock the database while the context lasts; `shared` with other servers that share it too. SQLite is not ours."""
-    url = read_address(address)
+    url = parse_database_url(address)
     if url.drivername == "sqlite":
         yield
         return

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from blackticket.server.store.engines import make_file, read_address
+from blackticket.server.store.engines import make_file, parse_database_url
 from blackticket.server.store.errors import StoreError
 
 
 @contextmanager
 def lock_sqlite_file(address: str) -> Iterator[None]:
     """Lock the file of a database while the context lasts; PostgreSQL is for many servers, and is not locked."""
-    url = read_address(address)
+    url = parse_database_url(address)
     if url.drivername != "sqlite":
         yield
         return

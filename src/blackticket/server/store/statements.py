@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Table
 from blackticket.server.store.rows import EntryRow, StepRow
 from blackticket.server.store.schema import entries, players, tables
 
-AT_ONCE: Final = 256
+CHUNK: Final = 256
 """Rows in one statement of SQLite."""
 REST: Final = 32
 """So many or fewer are one statement, whatever their number."""
@@ -49,7 +49,7 @@ def with_placeholders(statement: Prepared, count: int, mark: str) -> str:
 
 def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
     """The rows in pieces of 256, 128, 64, and the rest in one: few lengths, so that prepared statements are reused."""
-    start, size = 0, AT_ONCE
+    start, size = 0, CHUNK
     while start < len(rows):
         while size > max(REST, len(rows) - start):
             size //= 2

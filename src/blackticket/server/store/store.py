@@ -12,7 +12,7 @@ from blackticket.server.store.rows import ChangeRows, StepRow, entry, stored_tab
 from blackticket.server.store.schema import IN_LOBBY, entries, players, tables
 from blackticket.server.store.statements import (
     ADVANCE_TABLES,
-    AT_ONCE,
+    CHUNK,
     INSERT_ENTRIES,
     INSERT_NOTICES,
     INSERT_PLAYERS,
@@ -102,8 +102,8 @@ class Store:
         ids = sorted(known)
         found: list[str] = []
         with self.engines.reading.begin() as connection:
-            for start in range(0, len(ids), AT_ONCE):
-                some = tables.c.id.in_(ids[start : start + AT_ONCE])
+            for start in range(0, len(ids), CHUNK):
+                some = tables.c.id.in_(ids[start : start + CHUNK])
                 rows = connection.execute(select(tables.c.id, tables.c.table_count, tables.c.seekers_count).where(some))
                 found.extend(
                     row.id
