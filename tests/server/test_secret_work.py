@@ -88,7 +88,7 @@ async def test_what_is_asked_while_it_is_worked_out_is_answered_at_a_time_that_t
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of all that others ask when his turn begins nothing is answered before a moment that was fixed beforehand."""
-    monkeypatch.setattr(broadcaster, "HUSH_SECONDS", 0.2)
+    monkeypatch.setattr(broadcaster, "MASK_SECONDS", 0.2)
     answered: dict[str, float] = {}
 
     async def note(name: str, answer: Awaitable[Any]) -> None:
@@ -106,12 +106,12 @@ async def test_what_is_asked_while_it_is_worked_out_is_answered_at_a_time_that_t
         held = server.backend.registry.tables[table_id]
         await act(his, frame)
         while "fugitive" not in (frame := await his.until("news")).get("legal", {}):
-            assert held.hushed_until == 0.0, "it is not his turn"
+            assert held.masked_until == 0.0, "it is not his turn"
             if "legal" in frame:
                 await act(hers, (await server.ask("GET", f"{path}/game", key=her_key)).json)
                 say = {"type": "say", "id": f"{held.version}", "channel": "table", "text": "It waits for the move."}
                 talk = asyncio.ensure_future(note("talk", window.ask(say)))
-        assert held.hushed_until > time.monotonic()
+        assert held.masked_until > time.monotonic()
         asked = {
             "his": his.ask(look),
             "message": hers.ask(look),
@@ -121,7 +121,7 @@ async def test_what_is_asked_while_it_is_worked_out_is_answered_at_a_time_that_t
         }
         await asyncio.gather(talk, *(note(name, answer) for name, answer in asked.items()))
         assert min(answered, key=lambda name: answered[name]) == "his"
-        assert {name for name, at in answered.items() if at >= held.hushed_until} == {*asked, "talk"} - {"his"}
+        assert {name for name, at in answered.items() if at >= held.masked_until} == {*asked, "talk"} - {"his"}
 
 
 @pytest.mark.parametrize(("work", "multiple"), [(0.0, 1), (0.9, 1), (1.1, 2), (4.5, 5)])
@@ -138,7 +138,7 @@ async def test_work_that_takes_longer_is_answered_at_the_next_multiple_of_the_ti
         real = view
 
         def slow(game: Any, seat: str) -> Any:
-            clock.time += work * broadcaster.HUSH_SECONDS if seat == "fugitive" and "fugitive" in held.acting else 0
+            clock.time += work * broadcaster.MASK_SECONDS if seat == "fugitive" and "fugitive" in held.acting else 0
             return real(game, seat)
 
         monkeypatch.setattr(frames, "view", slow)
@@ -148,6 +148,6 @@ async def test_work_that_takes_longer_is_answered_at_the_next_multiple_of_the_ti
             if "legal" in frame:
                 began = clock.time
                 await act(hers, (await server.ask("GET", f"/api/tables/{table_id}/game", key=her_key)).json)
-        assert clock.time == began + work * broadcaster.HUSH_SECONDS
-        assert held.hushed_until == pytest.approx(began + multiple * broadcaster.HUSH_SECONDS, abs=1e-4)
-        clock.time = held.hushed_until  # nobody has to wait any more
+        assert clock.time == began + work * broadcaster.MASK_SECONDS
+        assert held.masked_until == pytest.approx(began + multiple * broadcaster.MASK_SECONDS, abs=1e-4)
+        clock.time = held.masked_until  # nobody has to wait any more

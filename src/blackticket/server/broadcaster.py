@@ -14,7 +14,7 @@ from blackticket.server.table import Listener, Table
 
 STEPS_TO_SEND: Final = 3
 """Steps of the event loop after which a socket has been written to that could not be at once."""
-HUSH_SECONDS: Final = 0.05
+MASK_SECONDS: Final = 0.05
 """Much longer than it takes to work out what the fugitive may do: the others are answered as late in any case.
 
 Should it take longer on a busy machine, they are answered after a multiple of this.
@@ -25,8 +25,8 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     """Announce new entries to every listener, each with what it may know, and acknowledge them.
 
     How long it takes to work out what the fugitive may do depends on where he is. So the others have their frames
-    and their acknowledgement before that is begun; his own comes after his news. What they ask meanwhile is answered
-    when the `hushed` time is over.
+    and their acknowledgement before that is begun; his own comes after his news. What they ask meanwhile waits for
+    `mask_timing`.
     """
     news = frames.NewsFrames(table, entries)
     his: list[tuple[Listener, Audience]] = []
@@ -39,21 +39,21 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
         acknowledge()
     his_turn = news.plays and bool(his) and FUGITIVE in table.acting
     if his_turn:
-        table.hushed_until = time.monotonic() + HUSH_SECONDS
+        table.masked_until = time.monotonic() + MASK_SECONDS
     if news.plays and [listener for listener, _ in others if not listener.flush()]:
         for _ in range(STEPS_TO_SEND):
             await asyncio.sleep(0)
     _push(news, his)
-    if his_turn and (late := time.monotonic() - table.hushed_until) > 0:
-        table.hushed_until += HUSH_SECONDS * math.ceil(late / HUSH_SECONDS)
+    if his_turn and (late := time.monotonic() - table.masked_until) > 0:
+        table.masked_until += MASK_SECONDS * math.ceil(late / MASK_SECONDS)
     if news.by_fugitive:
         acknowledge()
     news.forget_unseen()
 
 
-async def hushed(table: Table, player: int | None) -> None:
+async def mask_timing(table: Table, player: int | None) -> None:
     """Wait until an answer tells nothing of how long the fugitive's part has taken; he himself does not wait."""
-    while (wait := table.hushed_until - time.monotonic()) > 0 and audience_of(table, player) != "fugitive":
+    while (wait := table.masked_until - time.monotonic()) > 0 and audience_of(table, player) != "fugitive":
         await asyncio.sleep(wait)
 
 

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from blackticket.rules.errors import BlackTicketError
 from blackticket.server import fairness, frames, game_commands
 from blackticket.server.backend import Backend
-from blackticket.server.broadcaster import hushed
+from blackticket.server.broadcaster import mask_timing
 from blackticket.server.client_limits import ClientLimits, rate_limit_key
 from blackticket.server.connection import Connection
 from blackticket.server.errors import ServerError
@@ -167,7 +167,7 @@ class Session:
             connection.player, connection.device, connection.visible = player, hello.device, hello.visible
             presence.connected(table, player, hello.device)
         connection.changes = hello.changes
-        await hushed(table, player)
+        await mask_timing(table, player)
         connection.push(frames.welcome(table, player, hello.after.model_dump(), self._backend.now()))
         if table.proposals.by_player and audience_of(table, player) == "seekers":
             connection.push(frames.proposals(table))
@@ -187,8 +187,8 @@ class Session:
         while not self._stopped and (text := await self._read()) is not None:
             if wait := self._limits.message_wait(self._client):
                 await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
-            if table.hushed_until:
-                await hushed(table, self._connection.player)
+            if table.masked_until:
+                await mask_timing(table, self._connection.player)
             message_id = None
             try:
                 if not bucket.take():

@@ -111,7 +111,7 @@ class Table:
     last_seen: dict[int, float] = field(default_factory=dict)  # when players disconnected, monotonic
     proposals: ProposedMoves = ProposedMoves()  # not stored; kept by `proposals.py`
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by `table_writer.py` during a change
-    hushed_until: float = 0.0  # until when only the fugitive is answered, by the monotonic clock; see `broadcaster.py`
+    masked_until: float = 0.0  # until when only the fugitive is answered, by the monotonic clock; see `broadcaster.py`
     stale: bool = False  # whether the database may hold entries that are not applied here
     users: int = 0  # requests, sockets and runners that hold it
     last_used: float = 0.0
@@ -236,7 +236,7 @@ class Table:
                 return
         assert self.game is not None
         self.turn_started_at, self.turn_began = entry.at, self.monotonic() - age
-        self.hushed_until = 0.0
+        self.masked_until = 0.0
         if self.game.state.turn != "seekers":
             self.proposals = ProposedMoves()
         state, turns = self.game.state, self.turns

@@ -6,7 +6,7 @@ Every change is stored, then applied, then broadcast. What another process has s
 from collections.abc import Callable, Sequence, Set
 from typing import Any, Final
 
-from blackticket.server.broadcaster import broadcast, hushed
+from blackticket.server.broadcaster import broadcast, mask_timing
 from blackticket.server.errors import ServerError
 from blackticket.server.store.async_store import AsyncStore, Conflict, StoreError
 from blackticket.server.store.models import Change, Entry, Turn
@@ -45,8 +45,8 @@ class TableWriter:
         the order that `broadcast` tells.
         """
         async with table.lock:
-            if table.hushed_until:
-                await hushed(table, player)
+            if table.masked_until:
+                await mask_timing(table, player)
             if table.stale:
                 await self._refresh(table)
             for _ in range(CONFLICT_RETRIES):

@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from blackticket.server import json_types
 from blackticket.server.backend import Backend
 from blackticket.server.boards import BoardPages
-from blackticket.server.broadcaster import hushed
+from blackticket.server.broadcaster import mask_timing
 from blackticket.server.client_limits import ClientLimits, rate_limit_key
 from blackticket.server.errors import ServerError
 from blackticket.server.payloads import table_and_you_json
@@ -100,7 +100,7 @@ class TableRequest:
             try:
                 yield table, player
             finally:
-                await hushed(table, player)
+                await mask_timing(table, player)
 
     @asynccontextmanager
     async def open_as_player(self) -> AsyncIterator[tuple[Table, int]]:
