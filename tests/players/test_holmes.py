@@ -9,7 +9,7 @@ from blackticket.arena import Match, Tournament, play_match
 from blackticket.players import UNLIMITED, Clock, make_player
 from blackticket.players.errors import PlayerError
 from blackticket.players.holmes import Holmes
-from blackticket.players.holmes.fugitive import likely_moves
+from blackticket.players.holmes.fugitive_model import likely_moves
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.games import prepare
 from blackticket.sim.pimbot import PimbotRoot, PimbotSearch

@@ -8,7 +8,7 @@ from blackticket import Game, belief, possible_stations
 from blackticket.arena import Match, play_match
 from blackticket.players import UNLIMITED, Clock, make_player
 from blackticket.players.mcts import Mcts
-from blackticket.players.mcts.careful import RECKLESS, careful_moves
+from blackticket.players.mcts.dice_fugitive_model import RECKLESS, careful_moves
 from blackticket.players.search_player import CHUNK
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.games import prepare

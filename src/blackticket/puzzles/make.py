@@ -91,7 +91,7 @@ def _deductions(state: TicketState) -> Iterator[Puzzle]:
         yield Puzzle("where-is-he", position_of(state).dumps(), (str(state.fugitive),), min(HARDEST, hidden + 1))
 
 
-def _ways_out(state: TicketState) -> Iterator[Puzzle]:
+def _slips_away(state: TicketState) -> Iterator[Puzzle]:
     if state.waiting:
         return
     state = state._replace(double=0)
@@ -111,5 +111,5 @@ _FINDERS: Final[dict[Kind, Callable[[TicketState], Iterator[Puzzle]]]] = {
     "catch-in-one": _catches_in_one,
     "catch-in-two": _catches_in_two,
     "where-is-he": _deductions,
-    "slip-away": _ways_out,
+    "slip-away": _slips_away,
 }

@@ -11,7 +11,7 @@ from blackticket.knowledge.belief_history import BeliefHistory, MoveConstraint, 
 from blackticket.knowledge.ticket_belief import MoveEvidence, ticket_constraint, ticket_now
 from blackticket.players.best_response.opponent import Opponent
 from blackticket.players.best_response.past import Past, last_turn, past_of, suppose
-from blackticket.players.holmes.fugitive import likely_moves
+from blackticket.players.holmes.fugitive_model import likely_moves
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Seeded
 from blackticket.rules.ticket import TicketState, legal_actions

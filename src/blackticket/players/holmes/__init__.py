@@ -10,7 +10,7 @@ import numpy as np
 
 from blackticket.knowledge import View, belief
 from blackticket.knowledge.belief_history import Secret
-from blackticket.players.holmes.fugitive import likely_moves
+from blackticket.players.holmes.fugitive_model import likely_moves
 from blackticket.players.holmes.learnt import learnt_weights
 from blackticket.players.pimbot import best_reduction, seekers_root
 from blackticket.players.search_player import SearchPlayer

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from blackticket.knowledge import Belief, Secret, View, belief
 from blackticket.knowledge.belief_history import Model
-from blackticket.players.mcts.careful import careful_moves
+from blackticket.players.mcts.dice_fugitive_model import careful_moves
 from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.chance import Chance
 from blackticket.rules.editions import Variant
