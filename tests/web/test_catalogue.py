@@ -20,6 +20,14 @@ def test_every_edition_has_a_look_and_no_other() -> None:
     assert keys("looks/editions.ts") == {edition.id for edition in editions()}
 
 
+def test_the_look_says_whether_the_seekers_move_in_order() -> None:
+    rows = (CLIENT / "looks/editions.ts").read_text(encoding="utf-8")
+    said = dict(re.findall(r'^  "([\w-]+)": \{.*?fixedOrder: (true|false),', rows, re.MULTILINE | re.DOTALL))
+    for edition in editions():
+        in_order = any(mode.fixed_order or mode.family == "dice" for mode in edition.modes)
+        assert said[edition.id] == str(in_order).lower(), edition.id
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_has_its_texts_and_no_other(language: str) -> None:
     options = {option.name for edition in editions() for mode in edition.modes for option in mode.options}

@@ -3,6 +3,7 @@
  * is told apart only here.
  */
 import type { TileLayout } from "./board/load";
+import { lookOf } from "./looks/editions";
 import type { CaseView, DiceView, ModeJson, TicketView, View } from "./wire/types";
 
 type Heights = Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
@@ -79,7 +80,7 @@ export function familyOf(view: View): Family {
 }
 
 /** Whether the seekers move one after the other, so that who is not offered a move may only have to wait. */
-export const movesInOrder = (view: View): boolean => diceView(view) !== null || view.edition === "research-2013";
+export const movesInOrder = (view: View): boolean => lookOf(view.edition).fixedOrder;
 
 /** How the tiles lie, where the board is laid of tiles. */
 export const tileLayout = (view: View): TileLayout | null => diceView(view)?.dice ?? null;

@@ -38,6 +38,8 @@ export interface EditionLook {
   readonly aboutRules: readonly string[];
   /** Whether its stations are numbered in rows (L-02). */
   readonly numberedRows: boolean;
+  /** Whether the seekers move one after the other (N-04, D-10). */
+  readonly fixedOrder: boolean;
 }
 
 const LANDING: readonly SignName[] = ["landing"];
@@ -57,6 +59,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
     rulebook: "ticket",
     aboutRules: ["L-01"],
     numberedRows: true,
+    fixedOrder: false,
   },
   // A clock tower and roofs.
   "london-2023": {
@@ -70,6 +73,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
     rulebook: "ticket",
     aboutRules: ["L-01"],
     numberedRows: true,
+    fixedOrder: false,
   },
   // The prow of a gondola on the water, and a mooring post.
   "venice-2018": {
@@ -83,6 +87,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
     rulebook: "ticket",
     aboutRules: ["V-01", "V-02"],
     numberedRows: false,
+    fixedOrder: false,
   },
   // A deerstalker and a magnifying glass.
   "sherlock-2022": {
@@ -96,6 +101,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
     rulebook: "sherlock",
     aboutRules: ["S-05", "S-06", "S-07"],
     numberedRows: false,
+    fixedOrder: false,
   },
   // A graph.
   "research-2013": {
@@ -109,6 +115,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
     rulebook: "research",
     aboutRules: [],
     numberedRows: false,
+    fixedOrder: true,
   },
   // Two dice.
   "dice-2019": {
@@ -122,6 +129,7 @@ export const EDITION_LOOKS: Readonly<Record<EditionId, EditionLook>> = {
     rulebook: "dice",
     aboutRules: ["D-02", "D-03"],
     numberedRows: false,
+    fixedOrder: true,
   },
 };
 

@@ -36,7 +36,7 @@ const state = (version: number, legal: object = LEGAL, outcome: object | null = 
   numbers: { table: version, seekers: 0 },
   seekers: null,
   present: [0],
-  view: { version, outcome, pawns: [{ pawn: "detective-1", station: 67 }] },
+  view: { edition: "london-2023", version, outcome, pawns: [{ pawn: "detective-1", station: 67 }] },
   helper: null,
   deadline: null,
   legal,
@@ -193,7 +193,7 @@ it.each<ConfirmMode>(["now", "moment"])("asks before he goes where a seeker stan
     { pawn: "detective-1", station: 82 },
   ];
   const his = state(5, { fugitive: [legal("fugitive", "taxi", 82), legal("fugitive", "taxi", 66)] });
-  const view = { version: 5, outcome: null, pawns };
+  const view = { edition: "london-2023", version: 5, outcome: null, pawns };
   far.tell({ type: "news", ...his, you: { player: 0, side: "fugitive", seats: ["fugitive"] }, view });
   play.pick(82, "mouse");
   expect([play.place, play.undoDelay, far.acted]).toEqual([82, null, []]);
@@ -248,7 +248,7 @@ describe("a round that is planned", () => {
       table: { seats: [] },
       view: {
         ...whole.view,
-        ...{ edition: "london-2023", turn: "seekers", supply: {}, seats: ["fugitive", "detective-1", "detective-2"] },
+        ...{ turn: "seekers", supply: {}, seats: ["fugitive", "detective-1", "detective-2"] },
         pawns: [pawn("detective-1", 1, 2), pawn("detective-2", 2, 4)],
       },
     };
