@@ -17,8 +17,8 @@ RARE = (FLY, "land", "search", "ask", "ban", "block", "done")
 
 def cramped(state: TicketState, rng: random.Random) -> TicketState:
     """The same game in a corner of the board, short of tickets, where the rare rules decide."""
-    board, case = state.setup.board, state.sherlock
-    assert case
+    board, sherlock = state.setup.board, state.sherlock
+    assert sherlock
     hideouts = [number for number, station in board.stations.items() if station.hideout]
     near = [rng.choice(hideouts if rng.random() < 0.5 else sorted(board.stations))]
     while len(near) < len(state.seekers) + 3:
@@ -38,12 +38,12 @@ def cramped(state: TicketState, rng: random.Random) -> TicketState:
         supply=(rng.randrange(3), rng.randrange(2), rng.randrange(2)),
         black=rng.randrange(3),
         double=rng.randrange(3),
-        sherlock=case._replace(
-            card=rng.choice(((), case.card)),
+        sherlock=sherlock._replace(
+            card=rng.choice(((), sherlock.card)),
             ban=rng.choice(("", "bus", "underground")),
             reserve=(rng.randrange(3), rng.randrange(3)),
             blocks=blocks,
-            tokens=tuple(min(left, 2 - len(blocks), rng.randrange(3)) for left in case.tokens),
+            tokens=tuple(min(left, 2 - len(blocks), rng.randrange(3)) for left in sherlock.tokens),
         ),
     )
     return placed if all_actions(placed) else state
@@ -51,13 +51,13 @@ def cramped(state: TicketState, rng: random.Random) -> TicketState:
 
 def tempted(state: TicketState, rng: random.Random) -> TicketState:
     """The same position, but he holds the crime card of a station that he can ride to."""
-    case = state.sherlock
-    assert case
+    sherlock = state.sherlock
+    assert sherlock
     targets = {action.station for action in legal_actions(state, FUGITIVE) if action.station}
-    fits = sorted(targets - set(case.cards) - set(case.played))
-    if not case.cards or not fits:
+    fits = sorted(targets - set(sherlock.cards) - set(sherlock.played))
+    if not sherlock.cards or not fits:
         return state
-    return state._replace(sherlock=case._replace(cards=tuple(sorted((*case.cards[1:], rng.choice(fits))))))
+    return state._replace(sherlock=sherlock._replace(cards=tuple(sorted((*sherlock.cards[1:], rng.choice(fits))))))
 
 
 def chosen(actions: tuple[Action, ...], rng: random.Random) -> Action:

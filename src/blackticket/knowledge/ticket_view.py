@@ -110,25 +110,25 @@ def _line(move: int, entry: LogEntry, all_open: bool) -> LogLine:
 
 
 @lru_cache(maxsize=2**10)
-def _case(case: SherlockState, setup: Setup, all_open: bool) -> CaseSeen:
+def _case(sherlock: SherlockState, setup: Setup, all_open: bool) -> CaseSeen:
     known = setup.ruling("crime-scenes-are-public")
     return CaseSeen(
-        crimes=len(case.played),
+        crimes=len(sherlock.played),
         needed=setup.mode.crimes,
         scenes=setup.board.crime_scenes if known else None,
-        cards=case.cards if all_open else None,
-        played=case.played if all_open else None,
-        card=case.card if all_open else None,
-        reserve=case.reserve,
-        taken=case.taken,
-        turned=case.turned,
-        landing=case.aloft is not None,
-        aloft=case.aloft,
-        flown=bool(case.turned),
-        spent=case.spent,
-        blocks=case.blocks,
-        ban=case.ban,
-        answers=case.answers,
+        cards=sherlock.cards if all_open else None,
+        played=sherlock.played if all_open else None,
+        card=sherlock.card if all_open else None,
+        reserve=sherlock.reserve,
+        taken=sherlock.taken,
+        turned=sherlock.turned,
+        landing=sherlock.aloft is not None,
+        aloft=sherlock.aloft,
+        flown=bool(sherlock.turned),
+        spent=sherlock.spent,
+        blocks=sherlock.blocks,
+        ban=sherlock.ban,
+        answers=sherlock.answers,
     )
 
 

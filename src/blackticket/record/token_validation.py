@@ -15,20 +15,20 @@ Use = tuple[int, str]
 """After how many moves a token was spent, and whose."""
 
 
-def token_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def token_faults(state: TicketState, sherlock: SherlockState) -> Iterator[str]:
     """What is wrong; each fault may rely on those before it not being there."""
-    yield from _bond_faults(state, case)
-    yield from _use_faults(state, case)
-    yield from _block_faults(state, case)
-    yield from _answer_faults(state, case)
+    yield from _bond_faults(state, sherlock)
+    yield from _use_faults(state, sherlock)
+    yield from _block_faults(state, sherlock)
+    yield from _answer_faults(state, sherlock)
 
 
-def token_uses(state: TicketState, case: SherlockState) -> list[Use]:
+def token_uses(state: TicketState, sherlock: SherlockState) -> list[Use]:
     """Every token that was spent, from the answers, the road blocks and the bans."""
-    uses = [(given.move, given.character) for given in case.answers]
-    uses += [(move, LESTRADE) for move, _ in _new_blocks(state, case)]
+    uses = [(given.move, given.character) for given in sherlock.answers]
+    uses += [(move, LESTRADE) for move, _ in _new_blocks(state, sherlock)]
     uses += [(move, ADLER) for move, entry in enumerate(state.log) if entry.ban and entry.leg != "second"]
-    if case.ban and not _is_in_turn(state):
+    if sherlock.ban and not _is_in_turn(state):
         uses.append((len(state.log), ADLER))
     return uses
 
@@ -38,9 +38,9 @@ def _is_in_turn(state: TicketState) -> bool:
     return state.second_leg or is_ended_by_move(state)
 
 
-def _new_blocks(state: TicketState, case: SherlockState) -> list[tuple[int, int]]:
+def _new_blocks(state: TicketState, sherlock: SherlockState) -> list[tuple[int, int]]:
     """The road blocks, each with the number of moves after which it was put up."""
-    known = [entry.blocks for entry in state.log] + [case.blocks]
+    known = [entry.blocks for entry in state.log] + [sherlock.blocks]
     return [
         (move, station)
         for move, (before, after) in enumerate(zip([(), *known], known, strict=False))
@@ -48,10 +48,10 @@ def _new_blocks(state: TicketState, case: SherlockState) -> list[tuple[int, int]
     ]
 
 
-def _bond_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def _bond_faults(state: TicketState, sherlock: SherlockState) -> Iterator[str]:
     """Whether road blocks stay, bans pass, and he kept to both (S-42, S-45)."""
     board, ruling = state.setup.board, state.setup.ruling
-    if not set(case.blocks) <= set(board.stations) or len(set(case.blocks)) != len(case.blocks):
+    if not set(sherlock.blocks) <= set(board.stations) or len(set(sherlock.blocks)) != len(sherlock.blocks):
         yield "the road blocks are not on different stations of the board (S-45)"
     blocks: tuple[int, ...] = ()
     here, ban = state.start, ""
@@ -66,17 +66,17 @@ def _bond_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
             yield f"move {number} goes by a transport that is banned (S-42)"
         here, blocks = entry.station, entry.blocks
         ban = ban if entry.leg == "second" else entry.ban
-    if case.blocks[: len(blocks)] != blocks:
+    if sherlock.blocks[: len(blocks)] != blocks:
         yield "road blocks of the log have gone (S-45)"
-    if _is_in_turn(state) and (case.blocks != blocks or case.ban != ban):
+    if _is_in_turn(state) and (sherlock.blocks != blocks or sherlock.ban != ban):
         yield "a road block or ban has come in the middle of his turn (S-40)"
 
 
-def _use_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def _use_faults(state: TicketState, sherlock: SherlockState) -> Iterator[str]:
     """Whether the tokens were there, and no two of them spent in one turn of the seekers (S-12, S-40)."""
     characters = state.setup.characters
     began = state.setup.mode.tokens[len(characters)]
-    uses = token_uses(state, case)
+    uses = token_uses(state, sherlock)
     for move, character in uses:
         if not 1 <= move <= len(state.log) or state.log[move - 1].leg == "first":
             yield f"after move {move} the seekers had no turn to spend a token in (S-40)"
@@ -87,30 +87,30 @@ def _use_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
     if len({move for move, _ in uses}) != len(uses):
         yield "two tokens were spent in one turn of the seekers (S-40)"
     spent = Counter(character for _, character in uses)
-    if len(case.tokens) != len(characters):
-        yield f"it has tokens for {len(case.tokens)} detectives, not {len(characters)}"
-    for character, left in zip(characters, case.tokens, strict=True):
+    if len(sherlock.tokens) != len(characters):
+        yield f"it has tokens for {len(sherlock.tokens)} detectives, not {len(characters)}"
+    for character, left in zip(characters, sherlock.tokens, strict=True):
         if left + spent[character] > began:
             yield f"{character} has at most {began - spent[character]} tokens left, not {left} (S-12)"
-    if case.spent != (not is_fugitive_due(state) and any(move == len(state.log) for move, _ in uses)):
+    if sherlock.spent != (not is_fugitive_due(state) and any(move == len(state.log) for move, _ in uses)):
         yield "whether a token was spent in this turn does not agree with what was done (S-40)"
 
 
-def _block_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def _block_faults(state: TicketState, sherlock: SherlockState) -> Iterator[str]:
     """Whether each road block is on the start or the destination of Lestrade's move in its turn (S-45)."""
     stood = [entry.seekers for entry in state.log] + [state.seekers]
-    for move, station in _new_blocks(state, case):
+    for move, station in _new_blocks(state, sherlock):
         pawn = state.setup.characters.index(LESTRADE)
         ends = {stood[move - 1][pawn], stood[move][pawn]}
         if len(ends) < 2 or station not in ends:
             yield f"lestrade cannot have blocked {station} after move {move} (S-45)"
 
 
-def _answer_faults(state: TicketState, case: SherlockState) -> Iterator[str]:
+def _answer_faults(state: TicketState, sherlock: SherlockState) -> Iterator[str]:
     """Whether the questions were asked in order and answered truthfully (S-41, S-43, S-44)."""
-    if [given.move for given in case.answers] != sorted(given.move for given in case.answers):
+    if [given.move for given in sherlock.answers] != sorted(given.move for given in sherlock.answers):
         yield "the answers are not in order"
-    for given in case.answers:
+    for given in sherlock.answers:
         then = state._replace(log=state.log[: given.move], fugitive=state.log[given.move - 1].station)
         is_question = given.question in SYMBOLS if given.character == WATSON else True
         if not is_question or answer(then, Action(given.character, ASK, also=given.question)) != given:

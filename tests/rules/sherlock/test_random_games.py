@@ -108,41 +108,41 @@ def check_step(before: TicketState, action: Action, after: TicketState) -> None:
 
 def check_pass(before: TicketState, entry: LogEntry, after: TicketState) -> None:
     """He stays, pays nothing, and could neither pay for a way to a free station nor fly (C-31)."""
-    ruling, case = before.setup.ruling, sherlock_of(before)
+    ruling, sherlock = before.setup.ruling, sherlock_of(before)
     assert not ruling("boxed-in-loses")
     assert entry.supply == after.supply == before.supply
     assert (after.black, after.double, entry.also) == (before.black, before.double, "")
     here = BOARD.stations[before.fugitive]
     for transport, targets in here.lines.items():
-        if transport != entry.ban and set(targets).difference(before.seekers, case.blocks):
+        if transport != entry.ban and set(targets).difference(before.seekers, sherlock.blocks):
             assert not before.black
             assert transport == "ferry" or ruling("finite-supply")
             assert transport == "ferry" or not before.supply[TICKETS.index(transport)]
-    assert case.turned or not here.hideout or not ruling("arrival-and-departure")
+    assert sherlock.turned or not here.hideout or not ruling("arrival-and-departure")
 
 
 def check_tickets(state: TicketState, finite: bool) -> None:
     """No ticket is made or lost: six black and three double, and all others with a detective, in the supply or laid."""
-    case, used = sherlock_of(state), [entry.ticket for entry in state.log]
+    sherlock, used = sherlock_of(state), [entry.ticket for entry in state.log]
     for index, ticket in enumerate(TICKETS):
         counts = [stock[index] for stock in state.stocks]
         assert min(counts) >= 0
         assert state.supply[index] >= 0
         total = sum(counts) + state.supply[index] + used.count(ticket)
         assert total == state.setup.mode.tickets[index] if finite else total >= state.setup.mode.tickets[index]
-    assert min(state.black, state.double, *case.reserve, *case.taken) >= 0
-    assert state.black + case.reserve[0] + case.taken[0] + used.count("black") == 6
-    doubles = sum(entry.leg in ("first", "only") for entry in state.log) + (case.aloft == "first")
-    assert state.double + case.reserve[1] + case.taken[1] + doubles == 3
+    assert min(state.black, state.double, *sherlock.reserve, *sherlock.taken) >= 0
+    assert state.black + sherlock.reserve[0] + sherlock.taken[0] + used.count("black") == 6
+    doubles = sum(entry.leg in ("first", "only") for entry in state.log) + (sherlock.aloft == "first")
+    assert state.double + sherlock.reserve[1] + sherlock.taken[1] + doubles == 3
 
 
 def check_limits(state: TicketState) -> None:
     """Moves, flights, and that somebody can act."""
-    case = sherlock_of(state)
+    sherlock = sherlock_of(state)
     assert len(state.log) <= (16 if state.setup.ruling("double-needs-two-spaces") else 17)
-    assert sum(entry.ticket == "fly" for entry in state.log) + (case.aloft is not None) == bool(case.turned)
-    assert case.card not in case.turned
-    assert (len(case.cards) + len(case.played), len(set(case.blocks))) == (3, len(case.blocks))
+    assert sum(entry.ticket == "fly" for entry in state.log) + (sherlock.aloft is not None) == bool(sherlock.turned)
+    assert sherlock.card not in sherlock.turned
+    assert (len(sherlock.cards) + len(sherlock.played), len(set(sherlock.blocks))) == (3, len(sherlock.blocks))
     assert len(set(state.seekers)) == len(state.seekers)
     assert bool(acting(state)) == (not state.outcome)
 
@@ -151,11 +151,11 @@ def check_end(state: TicketState) -> None:
     """The outcome and its reason agree with the board."""
     assert state.outcome
     winner, reason = state.outcome
-    case = sherlock_of(state)
+    sherlock = sherlock_of(state)
     assert reason in ("caught", "crimes", "escaped", "boxed-in")
     assert winner == ("seekers" if reason in ("caught", "boxed-in") else "fugitive")
     assert (state.fugitive in state.seekers) == (reason == "caught")
-    assert (not case.cards) == (reason == "crimes")
+    assert (not sherlock.cards) == (reason == "crimes")
     assert (len(state.log) >= 16) == (reason == "escaped") or reason in ("caught", "crimes")
     assert not all_actions(state)
     assert not state.waiting
