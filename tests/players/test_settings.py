@@ -1,15 +1,15 @@
 """How a player is asked for: a name, or a name with settings."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from blackticket import SetupError, View
-from blackticket.players import Clock, check_player, make_player, registry
+from blackticket import Game, SetupError, View
+from blackticket.players import UNLIMITED, Clock, check_player, make_player, registry
 from blackticket.players.registry import Level, Program
 from blackticket.players.settings import PlayerSetting
-from blackticket.rules.actions import Action
+from blackticket.rules.actions import FUGITIVE, Action
 
 SETTINGS = {
     "playouts": PlayerSetting("int", 100, "how often", low=1, high=1_000_000),
@@ -19,13 +19,16 @@ SETTINGS = {
 
 
 class RememberingPlayer:
-    """A player that remembers what it was told."""
+    """A player that remembers what it was told; `asked` are the settings of those that were asked for a move."""
+
+    asked: ClassVar[list[dict[str, Any]]] = []
 
     def __init__(self, seed: int, settings: Mapping[str, Any]) -> None:
         self.seed, self.settings = seed, dict(settings)
 
     def choose(self, view: View, clock: Clock) -> Action:
         del clock
+        self.asked.append(self.settings)
         return view.legal[0]
 
 
@@ -38,11 +41,16 @@ def players(monkeypatch: pytest.MonkeyPatch) -> None:
             "knows another player",
             RememberingPlayer,
             {"opponent": PlayerSetting("player", "easy", "whom"), "depth": PlayerSetting("int", 1, "how deep")},
-            kernels="public_tree",
+            kernels=["public_tree"],
         ),
-        "machine": Program("is compiled", RememberingPlayer, kernels="search"),
+        "machine": Program("is compiled", RememberingPlayer, kernels=["search"]),
         "easy": Level("thinks little", "deep:playouts=7,noise=1"),
         "easier": Level("thinks less", "easy:playouts=2"),
+        "mixed": Level(
+            "thinks as the part wants it",
+            "deep:playouts=3",
+            {("sherlock", "seekers"): "easy:noise=2", ("dice", "fugitive"): "machine", ("dice", "seekers"): "machine"},
+        ),
     }
     monkeypatch.setattr(registry, "PLAYERS", table)
 
@@ -134,6 +142,34 @@ def test_a_player_needs_the_kernels_of_those_it_asks() -> None:
     assert registry.kernels_of("sly") == {"public_tree"}
     assert registry.kernels_of("sly:opponent=machine") == {"public_tree", "search"}
     assert registry.kernels_of("deep") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "seat", "settings"),
+    [
+        ("london-2023", None, FUGITIVE, DEFAULTS | {"playouts": 3}),
+        ("london-2023", None, "detective-1", DEFAULTS | {"playouts": 3}),
+        ("sherlock-2022", "sherlock", FUGITIVE, DEFAULTS | {"playouts": 3}),
+        ("sherlock-2022", "sherlock", "detective-1", DEFAULTS | {"playouts": 7, "noise": 2.0}),
+        ("dice-2019", None, FUGITIVE, {}),
+    ],
+)
+def test_a_level_can_be_another_player_in_some_parts(
+    edition: str, mode: str | None, seat: str, settings: dict[str, Any]
+) -> None:
+    RememberingPlayer.asked.clear()
+    game, player = Game.new(edition, mode=mode, seed=1), make_player("mixed", 9)
+    while game.acting[0] != seat:
+        game.play(game.acting[0], game.legal(game.acting[0])[0])
+    player.choose(game.view(seat), UNLIMITED)
+    assert RememberingPlayer.asked == [settings]
+
+
+def test_what_is_set_of_a_level_has_to_fit_all_its_parts() -> None:
+    assert registry.kernels_of("mixed") == {"search"}
+    assert registry.kernels_of("mixed", variants=["ticket", "sherlock"]) == frozenset()
+    with pytest.raises(SetupError, match="mixed has no setting"):
+        check_player("mixed:playouts=1")
 
 
 def test_an_unknown_name_is_refused_with_the_list() -> None:

@@ -18,13 +18,14 @@ def compile_for(
 
     Without numba nothing happens: the player itself will say what is missing.
     """
-    kernels = frozenset[str]().union(*(kernels_of(spec, user_programs) for spec in specs))
+    variants = sorted({setup.variant for setup in setups})
+    kernels = frozenset[str]().union(*(kernels_of(spec, user_programs, variants) for spec in specs))
     if not kernels:
         return
     with suppress(ModuleNotFoundError):
         from blackticket.sim.warm import is_warm, warm
 
-        names = [*sorted(kernels), *sorted({setup.variant for setup in setups})]
+        names = [*sorted(kernels), *variants]
         if not is_warm(names):
             on_compile()
             with _deferred_interrupt() as interrupted:

@@ -4,15 +4,21 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from blackticket.players.errors import PlayerError
 from blackticket.players.settings import PlayerSetting, PlayerSettings, read_settings
-from blackticket.rules.editions import Variant
+from blackticket.rules.actions import FUGITIVE
+from blackticket.rules.editions import VARIANTS, Variant
 from blackticket.rules.errors import SetupError
+from blackticket.rules.outcome import Side
 
 if TYPE_CHECKING:
+    from blackticket.knowledge import View
+    from blackticket.players.clock import Clock
     from blackticket.players.player import Player
+    from blackticket.rules.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +28,22 @@ class Program:
     help: str
     make: Callable[[int, PlayerSettings], "Player"]
     settings: Mapping[str, PlayerSetting] = field(default_factory=dict)
-    kernels: str | None = None  # what it needs of the simulator beside the game, if it plays with it
-    variants: Collection[Variant] = get_args(Variant)  # what it can play
+    kernels: Collection[str] = ()  # what it needs of the simulator beside the game, if it plays with it
+    variants: Collection[Variant] = VARIANTS  # what it can play
+
+
+Part = tuple[Variant, Side]
+"""What a player plays: a game, and a side of it."""
+PARTS: Final[tuple[Part, ...]] = tuple(product(VARIANTS, get_args(Side)))
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Another player, set in a certain way, under a name of its own. It can be set further by that name."""
+    """Another player, set in a certain way, under a name of its own; in some parts still another."""
 
     help: str
     spec: str
+    parts: Mapping[Part, str] = field(default_factory=dict)
 
 
 def _import(name: str) -> Callable[[int, PlayerSettings], "Player"]:
@@ -67,7 +79,7 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             "playouts": _playouts("games played out", 1000),
             "seconds": _SECONDS,
         },
-        kernels="search",
+        kernels=["search"],
     ),
     "pimbot": Program(
         "the published player of Nijssen and Winands (2013), for the ticket game",
@@ -96,7 +108,7 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
                 "int", 1, "1 if he doubles whenever he would end in reach, 0 if only where every ride does", 0, 1
             ),
         },
-        kernels="pimbot",
+        kernels=["pimbot"],
         variants=_TICKET,
     ),
     "holmes": Program(
@@ -106,7 +118,7 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             "playouts": _playouts("worlds searched", 10000),
             "seconds": _SECONDS,
         },
-        kernels="public_tree",
+        kernels=["public_tree", "pimbot"],
         variants=_TICKET,
     ),
     "bestresponse": Program(
@@ -117,13 +129,29 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
             "playouts": PlayerSetting("int", 1000, "worlds searched for a move without asking it", 1, 10_000_000),
             "questions": PlayerSetting("int", 100, "how often it is asked for a move; 0 is never", 0, 1_000_000),
         },
-        kernels="public_tree",
+        kernels=["public_tree", "pimbot"],
         variants=_TICKET,
     ),
     "easy": Level("for a first game", "greedy:slips=0.4"),
     "medium": Level("looks one move ahead, and makes no slips", "greedy"),
-    "hard": Level("searches a little", "mcts:playouts=300"),
-    "master": Level("searches much more, but under two seconds a move", "mcts:playouts=10000,seconds=1.5"),
+    "hard": Level(
+        "searches a little",
+        "mcts:playouts=600",
+        {
+            ("ticket", "fugitive"): "holmes:playouts=500",
+            ("ticket", "seekers"): "holmes:playouts=500",
+            ("sherlock", "fugitive"): "mcts:playouts=100",
+            ("sherlock", "seekers"): "mcts:playouts=1000",
+        },
+    ),
+    "master": Level(
+        "searches much more, but under two seconds a move",
+        "mcts:playouts=10000,seconds=1.5",
+        {
+            ("ticket", "fugitive"): "holmes:playouts=20000,seconds=1.5",
+            ("ticket", "seekers"): "holmes:playouts=20000,seconds=1.5",
+        },
+    ),
 }
 
 
@@ -137,27 +165,46 @@ def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | Non
     `spec` is a name, or a name with settings as in `name:key=value,key=value`. `user_programs` are looked up beside
     `PLAYERS`.
     """
-    program, settings = _playable(spec, user_programs)
-    return program.make(seed, settings)
+    parts = _playable(spec, user_programs)
+    program, settings = parts[PARTS[0]]
+    same = all(part == (program, settings) for part in parts.values())
+    return program.make(seed, settings) if same else _PlayerByPart(seed, parts)
+
+
+class _PlayerByPart:
+    """Becomes the player for the part that its first view is of."""
+
+    def __init__(self, seed: int, parts: Mapping[Part, "_Resolved"]) -> None:
+        self._seed = seed
+        self._parts = parts
+        self._player: Player | None = None
+
+    def choose(self, view: "View", clock: "Clock") -> "Action":
+        if self._player is None:
+            program, settings = self._parts[view.setup.variant, "fugitive" if view.seat == FUGITIVE else "seekers"]
+            self._player = program.make(self._seed, settings)
+        return self._player.choose(view, clock)
 
 
 def check_player(
     spec: str, user_programs: Mapping[str, Program] | None = None, variants: Iterable[Variant] = ()
 ) -> None:
     """Refuse a player that `make_player` would refuse, or that cannot play these games, without making it."""
-    program, _ = _playable(spec, user_programs)
-    if other := [variant for variant in variants if variant not in program.variants]:
-        games = " and ".join(program.variants)
-        text = f"{spec} plays the {games} game alone, but was asked for the {other[0]} game: choose another player."
-        raise PlayerError("other-game", text)
+    asked = set(variants)
+    for (variant, _), (program, _) in _playable(spec, user_programs).items():
+        if variant in asked and variant not in program.variants:
+            games = " and ".join(program.variants)
+            text = f"{spec} plays the {games} game alone, but was asked for the {variant} game: choose another player."
+            raise PlayerError("other-game", text)
 
 
-def _playable(spec: str, user_programs: Mapping[str, Program] | None) -> tuple[Program, dict[str, Any]]:
-    program, settings = _resolve(spec, {**PLAYERS, **(user_programs or {})})
-    if program.kernels and not has_numba():
+def _playable(spec: str, user_programs: Mapping[str, Program] | None) -> "Mapping[Part, _Resolved]":
+    players = {**PLAYERS, **(user_programs or {})}
+    parts = {part: _resolve(spec, players, part) for part in PARTS}
+    if not has_numba() and any(program.kernels for program, _ in parts.values()):
         text = "A player that searches needs numba: pip install 'blackticket[sim]', or choose medium or easy."
         raise PlayerError("no-numba", text)
-    return program, settings
+    return parts
 
 
 def has_numba() -> bool:
@@ -170,27 +217,37 @@ def is_compiled(spec: str, user_programs: Mapping[str, Program] | None = None) -
     return bool(kernels_of(spec, user_programs))
 
 
-def kernels_of(spec: str, user_programs: Mapping[str, Program] | None = None) -> frozenset[str]:
-    """What the player needs of the simulator beside the game, as names of `sim.warm`; also for those it asks."""
-    program, settings = _resolve(spec, {**PLAYERS, **(user_programs or {})})
-    own = frozenset({program.kernels} if program.kernels else ())
-    return own.union(*(kernels_of(settings[key]) for key in _players_among(program)))
+def kernels_of(
+    spec: str, user_programs: Mapping[str, Program] | None = None, variants: Iterable[Variant] = VARIANTS
+) -> frozenset[str]:
+    """What the player needs of the simulator beside the games, as names of `sim.warm`; also for those it asks."""
+    players, asked, found = {**PLAYERS, **(user_programs or {})}, set(variants), set[str]()
+    for part in PARTS:
+        if part[0] in asked:
+            program, settings = _resolve(spec, players, part)
+            found.update(program.kernels)
+            found.update(*(kernels_of(settings[key], None, asked) for key in _players_among(program)))
+    return frozenset(found)
 
 
 def settings_of(name: str) -> Mapping[str, PlayerSetting]:
     """What can be set of a player in `PLAYERS`."""
-    return _resolve_name(name, PLAYERS)[0].settings
+    first, *others = (_resolve_name(name, PLAYERS, part)[0].settings for part in PARTS)
+    return {key: setting for key, setting in first.items() if all(key in other for other in others)}
 
 
-def _resolve(spec: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
-    """The program that a spec means, and all its settings."""
+_Resolved = tuple[Program, dict[str, Any]]
+"""A program with all its settings."""
+
+
+def _resolve(spec: str, players: Mapping[str, Program | Level], part: Part) -> _Resolved:
     name, colon, text = spec.partition(":")
-    program, chosen = _resolve_name(name, players)
+    program, chosen = _resolve_name(name, players, part)
     if colon:
         chosen |= read_settings(name, text, program.settings)
     settings = {key: setting.default for key, setting in program.settings.items()} | chosen
     for key in _players_among(program):
-        _resolve(settings[key], PLAYERS)
+        _resolve(str(settings[key]), PLAYERS, part)
     return program, settings
 
 
@@ -199,8 +256,8 @@ def _players_among(program: Program) -> list[str]:
     return [key for key, setting in program.settings.items() if setting.kind == "player"]
 
 
-def _resolve_name(name: str, players: Mapping[str, Program | Level]) -> tuple[Program, dict[str, Any]]:
+def _resolve_name(name: str, players: Mapping[str, Program | Level], part: Part) -> _Resolved:
     if name not in players:
         raise SetupError("unknown-player", f"There is no player {name!r:.60}. Choose one of: {', '.join(players)}.")
     entry = players[name]
-    return (entry, {}) if isinstance(entry, Program) else _resolve(entry.spec, players)
+    return (entry, {}) if isinstance(entry, Program) else _resolve(entry.parts.get(part, entry.spec), players, part)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from blackticket.rules.options import (
     BOBBIES_BY_DETECTIVES,
@@ -25,6 +25,7 @@ FamilyId = Literal["ticket", "dice"]
 """Whose rules, state and actions: the ticket game's or the dice game's. Keys the registry in `rules.games`."""
 Variant = Literal["ticket", "sherlock", "dice"]
 """A family, with the ticket game in the Sherlock mode apart. Keys the registries of the layers above."""
+VARIANTS: Final[tuple[Variant, ...]] = get_args(Variant)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,17 @@ clients take turns. Which lane a move takes, and when its turn is, follows from 
 import asyncio
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
-from typing import Final, get_args
+from typing import Final
 
 from blackticket.knowledge import View
 from blackticket.players import LEVELS, check_player, is_compiled
 from blackticket.players.user_code import Code
-from blackticket.rules.editions import Variant
+from blackticket.rules.editions import VARIANTS, Variant
 from blackticket.server.bot_lane import SOMEBODY, BotLane, Job, Requester, Work
 from blackticket.server.bot_process import BotResult
 from blackticket.server.bot_worker import MoveRequest
 from blackticket.server.errors import ServerError
 
-VARIANTS: Final[tuple[Variant, ...]] = get_args(Variant)
-"""The variants whose kernels `warm` loads."""
 CLOCK_SHARE: Final = 0.8
 """The share of its time limit that a bot's clock shows; the rest is a margin for a busy machine."""
 IDLE_SECONDS: Final = 600.0
@@ -99,7 +97,7 @@ class BotPool:
         if job := self._unattended.take(requester.table):
             self._lane(requester, job.quick).put(job, requester.clients)
 
-    async def warm(self, variants: Iterable[str] = VARIANTS) -> None:
+    async def warm(self, variants: Iterable[Variant] = VARIANTS) -> None:
         """Start a process and load the kernels, or compile them, before a move is asked for."""
         names = tuple(variants)
         self._count_failures(await self._run(lambda bot: bot.warm_up(names), SOMEBODY, quick=False))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeGuard
 from blackticket.knowledge import View
 from blackticket.players import UNLIMITED
 from blackticket.players.random import Random
+from blackticket.rules.editions import Variant
 from blackticket.server.bot_worker import FALLBACK, READY, MoveRequest, Response, WarmUpRequest
 from blackticket.worker_process import WorkerProcess
 
@@ -54,7 +55,7 @@ class BotProcess:
     def is_running(self) -> bool:
         return self._worker is not None
 
-    def warm_up(self, variants: tuple[str, ...]) -> BotResult:
+    def warm_up(self, variants: tuple[Variant, ...]) -> BotResult:
         try:
             self._request(WarmUpRequest(variants), LOADING_SECONDS)
         except _Failure as failure:

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from blackticket.knowledge import View
-from blackticket.players import Clock, has_numba, is_compiled
+from blackticket.players import LEVELS, Clock, has_numba
 from blackticket.players.checked import CheckedPlayer
-from blackticket.players.registry import Program
+from blackticket.players.registry import Program, kernels_of
 from blackticket.players.user_code import Code, programs_in
+from blackticket.rules.editions import Variant
 from blackticket.rules.errors import BlackTicketError
 from blackticket.worker_process import MIB, Channel
 
@@ -40,7 +41,7 @@ class MoveRequest(NamedTuple):
 class WarmUpRequest(NamedTuple):
     """Load the kernels of these variants."""
 
-    variants: tuple[str, ...]
+    variants: tuple[Variant, ...]
 
 
 class Response(NamedTuple):
@@ -62,19 +63,22 @@ def serve(channel: Channel) -> None:
 
 def _load(request: MoveRequest | WarmUpRequest) -> None:
     """Load the kernels that a request needs; that does not count as thinking time."""
-    if not has_numba() or (isinstance(request, MoveRequest) and not _is_compiled(request)):
-        return
-    from blackticket.sim.warm import warm
+    kernels = _kernels(request) if has_numba() else frozenset[str]()
+    if kernels:
+        from blackticket.sim.warm import warm
 
-    variants = (request.view.setup.variant,) if isinstance(request, MoveRequest) else request.variants
-    warm(("search", *variants))
+        warm(sorted(kernels))
 
 
-def _is_compiled(request: MoveRequest) -> bool:
+def _kernels(request: MoveRequest | WarmUpRequest) -> frozenset[str]:
+    if isinstance(request, WarmUpRequest):
+        return frozenset(request.variants).union(*(kernels_of(level, None, request.variants) for level in LEVELS))
+    variant = request.view.setup.variant
     try:
-        return is_compiled(request.spec, programs_in(request.codes))
+        kernels = kernels_of(request.spec, programs_in(request.codes), [variant])
     except BlackTicketError:
-        return False  # reported when it is asked to move
+        return frozenset()  # reported when it is asked to move
+    return kernels | {variant} if kernels else kernels
 
 
 def _move(request: MoveRequest) -> tuple[str, str | None]:
