@@ -121,8 +121,12 @@ class PimbotSearch:
     def run(self, playouts: int) -> None:
         run_playouts(self._root, self._tables, self._settings, self._tree, self._scratch, self._chance, playouts)
 
+    def tried(self) -> dict[int, tuple[int, float]]:
+        """By action: how often it was tried, and the mean of its results."""
+        return tried_actions(self._tree.nodes, self._tree.values)
+
     def best(self) -> int:
-        return best_action(self._root.actions, tried_actions(self._tree.nodes, self._tree.values))
+        return best_action(self._root.actions, self.tried())
 
 
 # What he looks at

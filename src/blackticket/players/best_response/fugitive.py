@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from blackticket.knowledge import SPECTATOR, View, belief, view
-from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponent
+from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponent, next_seat
 from blackticket.players.best_response.shares import model_shares
 from blackticket.players.holmes import HIS, search_root
 from blackticket.players.holmes.learnt import learnt_weights
@@ -20,7 +20,7 @@ from blackticket.record import position_seen
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Chance
-from blackticket.rules.ticket import TicketState, acting, apply, legal_actions
+from blackticket.rules.ticket import TicketState, acting, apply
 from blackticket.sim import simulator
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import ESCAPED, ESTIMATE, OUTCOME
@@ -154,7 +154,7 @@ class _Search:
         while state.waiting and not state.outcome:
             if step == len(actions):
                 self._questions -= 1
-                actions.append(self._opponent.choose(state, _next_seat(state), self._chance))
+                actions.append(self._opponent.choose(state, next_seat(state), self._chance))
             action = actions[step]
             seat = next(seat for seat in acting(state) if action.pawn in state.setup.moved_by(seat))
             state, _ = apply(state, seat, action, NO_CHANCE)
@@ -172,11 +172,6 @@ class _Search:
         for row in rows:
             self._game.kernels.play_out(row, self._tables, chance, self._params, scratch)
         return float((rows[:, OUTCOME] >= ESCAPED).mean())
-
-
-def _next_seat(state: TicketState) -> str:
-    """The first of the seats that can move."""
-    return next(seat for seat in acting(state) if legal_actions(state, seat))
 
 
 def _select(turn: _Turn) -> int:

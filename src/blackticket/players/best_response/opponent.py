@@ -7,7 +7,7 @@ from blackticket.players.clock import UNLIMITED
 from blackticket.players.registry import make_player
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Chance, Seeded
-from blackticket.rules.ticket import TicketState
+from blackticket.rules.ticket import TicketState, acting, legal_actions
 
 SEEDS: Final = 2**64
 NO_CHANCE: Final = Seeded(0)
@@ -25,3 +25,8 @@ class Opponent(NamedTuple):
         if len(seen.legal) == 1:
             return seen.legal[0]
         return make_player(self.spec, chance.below(SEEDS)).choose(seen, UNLIMITED)
+
+
+def next_seat(state: TicketState) -> str:
+    """The first of the seats that can move."""
+    return next(seat for seat in acting(state) if legal_actions(state, seat))

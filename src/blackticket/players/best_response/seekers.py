@@ -1,13 +1,11 @@
 """The seekers against a program: they know what it does where, and look a round ahead with its own answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-import numpy as np
-
-from blackticket.knowledge import SPECTATOR, Secret, View, view
+from blackticket.knowledge import View, view
 from blackticket.players.best_response.belief import (
     DOUBT,
     NOWHERE,
@@ -16,27 +14,21 @@ from blackticket.players.best_response.belief import (
     spread_questions,
     weighted_history,
 )
-from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponent
+from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponent, next_seat
 from blackticket.players.best_response.past import past_of, public_state, round_start, suppose
 from blackticket.players.best_response.shares import model_shares
-from blackticket.players.holmes import THEIRS
-from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.pimbot import best_reduction, seekers_root
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Chance, Seeded
 from blackticket.rules.outcome import Outcome
 from blackticket.rules.ticket import TicketState, apply
 from blackticket.sim import simulator
-from blackticket.sim import ticket_layout as at
-from blackticket.sim.public_tree import PublicRoot, PublicSearch
+from blackticket.sim.pimbot import PimbotSearch, PimbotSettings
 
-CANDIDATES: Final = 6
-"""Joint moves that are looked at with his program; with fewer questions than that there is no look ahead."""
 LEAF_PLAYOUTS: Final = 200
-"""Worlds searched after his answers to a joint move, all that he can say together."""
+"""Playouts after his answers to a joint move, all that he can say together."""
 FEWEST: Final = 20
-"""Worlds searched after one of them."""
-ROOM: Final = 100_000
-"""The most playouts for which a tree has room to grow."""
+"""Playouts after one of them."""
 
 JointMove = tuple[Action, ...]
 
@@ -51,53 +43,68 @@ class SeekersResponse(NamedTuple):
     def choose(self, seen: View) -> Action:
         """This seat's part of the plan that was made when the seekers' turn began, as far as the others kept to it."""
         now = public_state(seen)
-        planned = plan(self, round_start(now), -1)
+        began = round_start(now)
+        planned = plan(self, began, next_seat(began))
         targets = {action.pawn: action.station or None for action in planned}
         kept = all(pawn.waiting or targets.get(pawn.pawn) in (None, pawn.station) for pawn in seen.seekers)
         mine = [action for action in planned if action in seen.legal]
-        if kept and mine:
-            return mine[0]
-        pawns = seen.setup.pawns
-        return plan(self, now, min(pawns.index(action.pawn) for action in seen.legal))[0]
+        return mine[0] if kept and mine else plan(self, now, seen.seat)[0]
 
 
 @lru_cache(maxsize=256)
-def plan(response: SeekersResponse, state: TicketState, first_pawn: int) -> JointMove:
-    """The joint move of all who have yet to move in a public state; `first_pawn` moves first if it is not -1."""
+def plan(response: SeekersResponse, state: TicketState, seat: str) -> JointMove:
+    """The joint move of all who have yet to move in a public state, in which that seat moves first."""
     weights = believed(response.opponent, response.questions, state)
     chance = chance_of(state[1:10])
-    tried = _search(state, weights, first_pawn, response.playouts, chance)
-    best = sorted(tried, key=lambda joint: -tried[joint][0])[:CANDIDATES]
-    if len(best) == 1 or response.questions < CANDIDATES:
-        return best[0]
-    return max(best, key=_LookAhead(response, state, weights, chance, response.questions // len(best)).value)
+    joint_moves = _Pawns(response.playouts, chance).joint_moves(state, weights, seat)
+    if len(joint_moves) == 1 or response.questions < len(joint_moves):
+        return joint_moves[0]
+    look_ahead = _LookAhead(response, state, weights, chance, response.questions // len(joint_moves))
+    return max(joint_moves, key=look_ahead.value)
 
 
-def _search(
-    state: TicketState, weights: Mapping[int, float], first_pawn: int, playouts: int, chance: Chance
-) -> dict[JointMove, tuple[float, float]]:
-    """By joint move: how often it was tried, and the share won with it."""
-    seen = view(state, SPECTATOR)
-    game = simulator(state.setup)
-    found = _tree(seen, weights, first_pawn, playouts, chance).tried()
-    return {tuple(game.action(seen, code) for code in codes): stats for codes, stats in found.items()}
+@dataclass
+class _Pawns:
+    """Pawn after pawn searches for its move, as `pimbot` does, in a public state with weights of his stations."""
 
+    playouts: int
+    chance: Chance
 
-def _tree(seen: View, weights: Mapping[int, float], first_pawn: int, playouts: int, chance: Chance) -> PublicSearch:
-    game = simulator(seen.setup)
-    stations = np.array(sorted(weights), np.int64)
-    shares = np.array([weights[int(station)] for station in stations], np.float64)
-    shares /= shares.sum()
-    states = np.repeat(game.encode(seen, Secret(int(stations[0])))[None, :], len(stations), axis=0)
-    states[:, at.FUGITIVE] = stations
-    cumulative = np.cumsum(shares)
-    root = PublicRoot(first_pawn, states, cumulative / cumulative[-1], np.ones(len(stations)), stations, shares)
-    params = np.array(game.policy_params(seen), np.float64)
-    search = PublicSearch(
-        game.tables(seen), params, learnt_weights(), root, THEIRS, chance.below(SEEDS), min(ROOM, playouts)
-    )
-    search.run(playouts)
-    return search
+    def joint_moves(self, state: TicketState, weights: Mapping[int, float], seat: str) -> list[JointMove]:
+        """What they find best; and for each pawn what they find if it takes its second choice."""
+        best, begins = self._completed((), state, weights, seat)
+        others = [self._completed(begin, _moved(state, begin), weights, seat)[0] for begin in begins]
+        return list(dict.fromkeys([best, *others]))
+
+    def value(self, state: TicketState, weights: Mapping[int, float]) -> float:
+        """The seekers' chance to win, as the first pawn finds it."""
+        return next(iter(self._tried(state, weights, next_seat(state), reduction=0.0).values()))
+
+    def _completed(
+        self, joint: JointMove, state: TicketState, weights: Mapping[int, float], seat: str
+    ) -> tuple[JointMove, list[JointMove]]:
+        """The rest of a joint move; and its beginnings up to each pawn, but with the second choice of that one."""
+        begins = []
+        while state.waiting and (left := _free(state, weights)):
+            mover = next_seat(state) if joint else seat
+            first, *others = self._tried(state, left, mover, best_reduction(self.playouts))
+            begins += [(*joint, second) for second in others[:1]]
+            joint = (*joint, first)
+            state = _moved(state, (first,))
+        return joint, begins
+
+    def _tried(
+        self, state: TicketState, weights: Mapping[int, float], seat: str, reduction: float
+    ) -> dict[Action, float]:
+        """The moves of that seat's next pawn, the one tried most often first, with the share won with each."""
+        seen = view(state, seat)
+        game = simulator(seen.setup)
+        root = seekers_root(seen, game, weights)
+        settings = PimbotSettings(reduction=reduction)
+        search = PimbotSearch(game.tables(seen), root, settings, self.chance.below(SEEDS), self.playouts + 1)
+        search.run(self.playouts)
+        tried = search.tried()
+        return {game.action(seen, code): tried[code][1] for code in sorted(tried, key=lambda code: tried[code])[::-1]}
 
 
 @dataclass
@@ -139,16 +146,24 @@ class _LookAhead:
             if world.outcome:
                 won += weight * _result(world.outcome)
                 continue
-            for action, share in self._answers(world, self._questions[station], Seeded(seed)).items():
-                then, _ = apply(world, FUGITIVE, action, NO_CHANCE)
+            for then, share in self._turns(world, self._questions[station], Seeded(seed)):
                 if then.outcome:
                     won += weight * share * _result(then.outcome)
                     continue
-                line = then.log[-1]
-                seen = line.ticket, line.leg, line.station if line.shown else 0
+                lines = then.log[len(world.log) :]
+                seen = tuple((line.ticket, line.leg, line.station if line.shown else 0) for line in lines)
                 there = leaves.setdefault(seen, _Leaf(then)).weights
                 there[then.fugitive] = there.get(then.fugitive, 0.0) + weight * share
         return won + sum(sum(leaf.weights.values()) * self._leaf_value(leaf) for leaf in leaves.values())
+
+    def _turns(self, world: TicketState, asked: int, chance: Chance) -> Iterator[tuple[TicketState, float]]:
+        """What his turn can lead to, and how likely that is; nobody is asked for the second leg of a double move."""
+        for action, share in self._answers(world, asked, chance).items():
+            then, _ = apply(world, FUGITIVE, action, NO_CHANCE)
+            if then.outcome or then.waiting:
+                yield then, share
+            else:
+                yield from ((after, share * rest) for after, rest in self._turns(then, 0, chance))
 
     def _answers(self, world: TicketState, asked: int, chance: Chance) -> dict[Action, float]:
         shares = model_shares(view(world, FUGITIVE))
@@ -159,17 +174,13 @@ class _LookAhead:
         return found
 
     def _leaf_value(self, leaf: _Leaf) -> float:
-        seen = view(leaf.state, SPECTATOR)
         share = sum(leaf.weights.values())  # of all that can be, so that what is likely is searched more
-        search = _tree(seen, leaf.weights, -1, max(FEWEST, round(LEAF_PLAYOUTS * share)), self._chance)
-        if leaf.state.waiting:
-            return _mean(search.tried())
-        return 1.0 - sum(_mean(search.tried(there)) * weight for there, weight in leaf.weights.items()) / share
+        return _Pawns(max(FEWEST, round(LEAF_PLAYOUTS * share)), self._chance).value(leaf.state, leaf.weights)
 
 
-def _mean(tried: Mapping[tuple[int, ...], tuple[float, float]]) -> float:
-    times = sum(one for one, _ in tried.values())
-    return sum(one * share for one, share in tried.values()) / times if times else 0.5
+def _free(state: TicketState, weights: Mapping[int, float]) -> dict[int, float]:
+    """The weights of the stations that no seeker has come to."""
+    return {station: weight for station, weight in weights.items() if station not in state.seekers}
 
 
 def _moved(world: TicketState, joint: JointMove) -> TicketState:
