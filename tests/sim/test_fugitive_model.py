@@ -8,7 +8,7 @@ import pytest
 from blackticket import Game
 from blackticket.boards.distances import distances
 from blackticket.knowledge import possible_stations
-from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.holmes.learnt import learnt_model
 from blackticket.rules.actions import FUGITIVE
 from blackticket.sim import public_tree
 from blackticket.sim import ticket_layout as at
@@ -16,7 +16,7 @@ from blackticket.sim.fugitive_model import FEATURES, WEIGHTS, action_shares
 from blackticket.sim.ticket_codec import TicketSimulator
 
 SIMULATOR = TicketSimulator()
-MODEL = learnt_weights().model
+MODEL = learnt_model()
 
 
 def his_shares(game: Game) -> dict[int, float]:

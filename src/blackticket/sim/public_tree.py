@@ -1,31 +1,29 @@
 # mypy: allow-untyped-defs, allow-untyped-calls
-"""Search of the ticket game in a tree of what is public, for either side.
+"""The fugitive's search of the ticket game, in a tree of what is public.
 
-A node is what both sides have seen: the seekers' joint moves, and of his moves the ticket, the double and where he
-showed himself. The seekers' node has one information set, his has one for each station where he can be, so that in the
-tree, as in the game, they answer what they see and not where he is. A node has the seekers' belief, made from its
-parent's by the model of the fugitive.
+A node is what both sides have seen: the seekers' moves, and of his the ticket, the double and where he showed himself.
+The seekers' node has one information set, his has one for each station where he can be, so that in the tree, as in the
+game, they answer what they see and not where he is. A node has the seekers' belief, made from its parent's by the model
+of the fugitive.
 
 A playout draws where he is from the belief and descends: either side takes the action that is best by what it won so
-far, and by its prior while it has been tried little (PUCT). The seekers' actions are the joint moves of `joint_moves`
-or the moves of one pawn after another, his are those of the simulator's `search_actions` with the model's shares as
-priors. At a new node the result is what `position_value` says, or a mean of that and of a game played out by the
-simulator's policy.
+far, and by its prior while it has been tried little (PUCT). Pawn follows pawn; a pawn's priors are those of `coverage`.
+His actions are those of the simulator's `search_actions` with the model's shares as priors. From a new node the
+simulator's policy plays the game out.
 
-If he searches himself, half of the playouts start where he really is. Those weigh less for the seekers, by as much as
-they are drawn too often: they shall not learn from the tree what they cannot know.
+Half of the playouts start where he really is. Those weigh less for the seekers, by as much as they are drawn too often:
+they shall not learn from the tree what they cannot know.
 """
 
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 from numba import types
 
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.chance import Seeds, drawn, happens, seeded, uniform
+from blackticket.sim.chance import Seeds, drawn, seeded, uniform
+from blackticket.sim.coverage import COVERAGE, Coverage, new_coverage, pawn_moves
 from blackticket.sim.fugitive_model import FEATURES, action_shares
-from blackticket.sim.joint_moves import BEAM, LONGEST, Beam, joint_moves, new_beam, pawn_moves
 from blackticket.sim.kernel import kernel
 from blackticket.sim.layout import (
     ACTIONS,
@@ -44,7 +42,6 @@ from blackticket.sim.layout import (
     Row,
 )
 from blackticket.sim.moves import number, occupied, packed
-from blackticket.sim.position_value import INPUTS, PUBLIC, describe_position, describe_public, position_value
 from blackticket.sim.simulator import KernelTables
 from blackticket.sim.ticket import apply, legal, public_observation
 from blackticket.sim.ticket_policy import play_out, search_actions, update_estimate
@@ -52,13 +49,13 @@ from blackticket.sim.tree import KEY, VISITS, child_of
 
 PARENT, SETS, BELIEF, STATIONS = range(4, 8)
 """Of a node, beside the columns of `tree`: its parent, its first information set, where its belief begins (-1 while
-that is not known) and for how many stations. Its edge is a joint move, or an observation as a negative number."""
+that is not known) and for how many stations. Its edge is a pawn's move, or an observation as a negative number."""
 NEXT_SET, WHERE, EDGE, EDGES = range(4)
 """Of an information set: the next of its node, his station or 0 for the seekers, its first edge, how many there are."""
 PRIOR, TRIED, WON = range(3)
 """Of an edge: the share that it has by itself, how often it was tried, and what was won with it."""
 NODES_USED, SETS_USED, EDGES_USED, BELIEF_USED = range(4)
-THEIR_EXPLORE, HIS_EXPLORE, DECAY, WIDTH, EXPAND_AT, SEEING, SHARPNESS, TRUST = range(8)
+THEIR_EXPLORE, HIS_EXPLORE, DECAY, EXPAND_AT, SHARPNESS = range(5)
 SHOWN_AT, PASSED_AT, SAID = 8, 7, 7
 """Of an observation: the station shown, whether he passed, and the bits of ticket and double."""
 DEEPEST = 200
@@ -71,18 +68,14 @@ class PublicSettings(NamedTuple):
 
     their_explore: float = 1.0
     his_explore: float = 1.0
-    decay: float = 0.995  # a catch in a playout is worth less with every action that it takes
-    width: float = 32.0  # joint moves at a node; 1: pawn follows pawn, each with all its moves
-    expand_at: float = 8.0  # visits before a node of the seekers gets its joint moves
-    seeing: float = 1.0  # the share of playouts whose seekers go where he is, and not where they take him to be
-    sharpness: float = 10.0  # how much the score of a joint move counts in its prior
-    trust: float = 1.0  # the weight of the net; the rest is the playout's
+    decay: float = 0.97  # a catch in a playout is worth less with every action that it takes
+    expand_at: float = 2.0  # visits before a node of the seekers gets its moves
+    sharpness: float = 10.0  # how much the score of a move counts in its prior
 
 
 class PublicRoot(NamedTuple):
     """What is searched: by station where he can be, the state, how often it is drawn, and what it counts for them."""
 
-    first_pawn: int  # the seeker to move; -1 in his turn
     states: Row
     drawn: Floats  # cumulative
     importance: Floats
@@ -96,19 +89,11 @@ class PublicTree(NamedTuple):
     nodes: Ints
     states: Row  # of each node in the world that came there first; only what is public counts
     sets: Ints
-    actions: npt.NDArray[np.int32]  # by edge: a joint move, or an action of his and zeros
+    actions: Actions  # by edge
     stats: Floats
     stations: Ints  # the beliefs of all nodes
     belief: Floats
-    public: Floats  # by node: what `describe_public` says of it; below 0 before it was asked
     used: Ints
-
-
-class LearntWeights(NamedTuple):
-    """What was learnt from games: the weights of the model of the fugitive, and those of the net."""
-
-    model: Floats
-    net: Floats
 
 
 class PublicScratch(NamedTuple):
@@ -120,19 +105,15 @@ class PublicScratch(NamedTuple):
     shares: Floats
     features: Floats
     by_station: Floats
-    inputs: Floats
-    beam: Beam
+    coverage: Coverage
 
 
 REALS, REAL_ROWS = types.float64[::1], types.float64[:, ::1]
 INTS, INT_ROWS = types.int64[::1], types.int64[:, ::1]
 STATES = types.int16[:, ::1]
-ROOT = types.NamedTuple((types.int64, STATES, REALS, REALS, INTS, REALS), PublicRoot)
-TREE = types.NamedTuple(
-    (INT_ROWS, STATES, INT_ROWS, types.int32[:, ::1], REAL_ROWS, INTS, REALS, REAL_ROWS, INTS), PublicTree
-)
-LEARNT = types.NamedUniTuple(REALS, 2, LearntWeights)
-SCRATCH = types.NamedTuple((STATE, ACTIONS, INT_ROWS, REALS, REALS, REALS, REALS, BEAM), PublicScratch)
+ROOT = types.NamedTuple((STATES, REALS, REALS, INTS, REALS), PublicRoot)
+TREE = types.NamedTuple((INT_ROWS, STATES, INT_ROWS, ACTIONS, REAL_ROWS, INTS, REALS, INTS), PublicTree)
+SCRATCH = types.NamedTuple((STATE, ACTIONS, INT_ROWS, REALS, REALS, REALS, COVERAGE), PublicScratch)
 
 
 class PublicSearch:
@@ -142,7 +123,7 @@ class PublicSearch:
         self,
         tables: KernelTables,
         params: Params,
-        learnt: LearntWeights,
+        model: Floats,
         root: PublicRoot,
         settings: PublicSettings,
         seed: int,
@@ -151,7 +132,7 @@ class PublicSearch:
         """`room` is for how many playouts the tree has nodes; with a full one, playouts still count."""
         self._tables = tables
         self._params = params
-        self._learnt = learnt
+        self._model = model
         self._root = root
         self._settings = np.array(settings, np.float64)
         self._chance: Seeds = seeded(seed)
@@ -162,11 +143,10 @@ class PublicSearch:
             np.zeros((room + 2, 8), np.int64),
             np.zeros((room + 2, at.WIDTH), np.int16),
             np.zeros((room + 2, 4), np.int64),
-            np.zeros((edges, LONGEST), np.int32),
+            np.zeros(edges, np.int32),
             np.zeros((edges, 3)),
             np.zeros(stations, np.int64),
             np.zeros(stations),
-            np.full((room + 2, PUBLIC), -1.0),
             np.array([1, 1, 0, 0], np.int64),
         )
         self._scratch = new_scratch()
@@ -178,7 +158,7 @@ class PublicSearch:
             self._root,
             self._tables,
             self._params,
-            self._learnt,
+            self._model,
             self._settings,
             self.tree,
             self._scratch,
@@ -186,15 +166,15 @@ class PublicSearch:
             playouts,
         )
 
-    def tried(self, station: int = 0) -> dict[tuple[int, ...], tuple[float, float]]:
-        """By action of him at that station, or by joint move: how often it was tried, and the share won with it."""
+    def tried(self, station: int) -> dict[int, tuple[float, float]]:
+        """By action of him at that station: how often it was tried, and the share won with it."""
         sets, stats = self.tree.sets, self.tree.stats
         found = int(self.tree.nodes[0, SETS])
         while found and sets[found, WHERE] != station:
             found = int(sets[found, NEXT_SET])
         first = int(sets[found, EDGE])
         return {
-            tuple(int(action) for action in self.tree.actions[edge] if action): (
+            int(self.tree.actions[edge]): (
                 float(stats[edge, TRIED]),
                 float(stats[edge, WON] / max(1e-9, stats[edge, TRIED])),
             )
@@ -210,8 +190,7 @@ def new_scratch() -> PublicScratch:
         np.zeros(2 * at.MOST_ACTIONS),
         np.zeros(FEATURES),
         np.zeros(at.STATIONS),
-        np.zeros(INPUTS),
-        new_beam(),
+        new_coverage(),
     )
 
 
@@ -351,31 +330,26 @@ def _expand_his(tree, node, state, tables, model, scratch):
         action_shares(state, tables, scratch.actions, count, model, scratch.features, scratch.shares)
         first = tree.sets[found, EDGE]
         for place in range(count):
-            tree.actions[first + place, 0] = scratch.actions[place]
+            tree.actions[first + place] = scratch.actions[place]
             tree.stats[first + place, PRIOR] = scratch.shares[place]
     return found
 
 
 @kernel()
-def _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, chance):
-    beam, nodes = scratch.beam, tree.nodes
-    width = np.int64(settings[WIDTH])
-    first, count = nodes[node, BELIEF], nodes[node, STATIONS]
-    if width > 1:
-        count = joint_moves(state, tables, tree.stations, tree.belief, first, count, first_pawn, width, beam, chance)
-    else:
-        count = pawn_moves(state, tables, tree.stations, tree.belief, first, count, first_pawn, beam)
+def _expand_theirs(tree, node, state, tables, settings, scratch):
+    coverage = scratch.coverage
+    first, count = tree.nodes[node, BELIEF], tree.nodes[node, STATIONS]
+    count = pawn_moves(state, tables, tree.stations, tree.belief, first, count, coverage)
     found = _new_set(tree, node, 0, count)
     if found:
-        edge, most, total = tree.sets[found, EDGE], beam.scores[0], 0.0
+        edge, most, total = tree.sets[found, EDGE], coverage.scores[0], 0.0
         for place in range(count):
-            most = max(most, beam.scores[place])
+            most = max(most, coverage.scores[place])
         for place in range(count):
-            share = np.exp(settings[SHARPNESS] * (beam.scores[place] - most))
+            share = np.exp(settings[SHARPNESS] * (coverage.scores[place] - most))
             total += share
             tree.stats[edge + place, PRIOR] = share
-            for step in range(LONGEST):
-                tree.actions[edge + place, step] = beam.moves[place, step]
+            tree.actions[edge + place] = coverage.actions[place]
         for place in range(count):
             tree.stats[edge + place, PRIOR] /= total
     return found
@@ -403,84 +377,55 @@ def _select(tree, found, explore):
 
 
 @kernel()
-def _value(tree, node, state, tables, net, scratch):
-    """What the net says of a node in the world of this playout."""
-    first, count = tree.nodes[node, BELIEF], tree.nodes[node, STATIONS]
-    public = tree.public[node]
-    if public[1] < 0.0:
-        describe_public(state, tables, tree.stations, tree.belief, first, count, public)
-    share = 0.0
-    for place in range(first, first + count):
-        if tree.stations[place] == state[at.FUGITIVE]:
-            share = tree.belief[place]
-    describe_position(state, tables, public, share, scratch.inputs)
-    return position_value(scratch.inputs, net)
-
-
-@kernel()
-def _descend(root, tables, learnt, settings, tree, scratch, chance):
-    """From the root to a node that is new, or to the end: that node, how many edges and how many actions it took."""
+def _descend(tables, model, settings, tree, scratch, chance):
+    """From the root to a node that is new, or to the end; how many actions it took."""
     nodes, state, path = tree.nodes, scratch.state, scratch.path
-    node, depth, plies = 0, 0, 0
-    blind = not happens(chance, settings[SEEING])
+    node, depth = 0, 0
     while state[OUTCOME] == 0 and depth < DEEPEST:
         nodes[node, VISITS] += 1
         his = state[SIDE] == 0
-        if blind and nodes[node, BELIEF] >= 0:
+        if nodes[node, BELIEF] >= 0:
             state[ESTIMATE] = _draw_station(tree, node, chance)
         found = _information_set(tree, node, number(state, at.FUGITIVE) if his else 0)
         new = found == 0
         if new:
             if not his and node and nodes[node, VISITS] < settings[EXPAND_AT]:
                 break
-            believes = _believes(tree, node, tables, learnt.model, scratch)
+            believes = _believes(tree, node, tables, model, scratch)
             if his:
-                found = _expand_his(tree, node, state, tables, learnt.model, scratch)
+                found = _expand_his(tree, node, state, tables, model, scratch)
             elif believes:
-                first_pawn = root.first_pawn if node == 0 else -1
-                found = _expand_theirs(tree, node, state, tables, first_pawn, settings, scratch, chance)
+                found = _expand_theirs(tree, node, state, tables, settings, scratch)
             if found == 0:
                 break
         edge = _select(tree, found, settings[HIS_EXPLORE] if his else settings[THEIR_EXPLORE])
         path[depth, 0] = edge
         path[depth, 1] = his
         depth += 1
-        key = edge + 1
-        for step in range(LONGEST):
-            action = tree.actions[edge, step]
-            if action == 0 or state[OUTCOME] != 0:
-                break
-            apply(state, tables, action, chance)
-            update_estimate(state, tables, action, chance)
-            plies += 1
-            if his:
-                key = -public_observation(state, tables, action)
+        action = tree.actions[edge]
+        apply(state, tables, action, chance)
+        update_estimate(state, tables, action, chance)
         if state[OUTCOME] != 0:
             break
-        node = _child(tree, node, key, state)
+        node = _child(tree, node, -public_observation(state, tables, action) if his else edge + 1, state)
         if node == 0 or (new and his):
             break
-    return node, depth, plies
+    return depth
 
 
-@kernel(types.void(ROOT, TABLES, PARAMS, LEARNT, REALS, TREE, SCRATCH, CHANCE, types.int64))
-def search(root, tables, params, learnt, settings, tree, scratch, chance, playouts):
+@kernel(types.void(ROOT, TABLES, PARAMS, REALS, REALS, TREE, SCRATCH, CHANCE, types.int64))
+def search(root, tables, params, model, settings, tree, scratch, chance, playouts):
     """Playouts as the module's docstring describes them."""
     stats, state, path = tree.stats, scratch.state, scratch.path
     for _ in range(playouts):
         world = drawn(root.drawn, chance)
         for place in range(state.size):
             state[place] = root.states[world, place]
-        node, depth, plies = _descend(root, tables, learnt, settings, tree, scratch, chance)
-        value, trust, result = 0.0, 0.0, 0.0
-        asked = state[OUTCOME] == 0 and settings[TRUST] > 0.0 and node != 0 and state[SIDE] == 1
-        if asked and _believes(tree, node, tables, learnt.model, scratch):
-            value, trust = _value(tree, node, state, tables, learnt.net, scratch), settings[TRUST]
-        if trust < 1.0:
-            if state[OUTCOME] == 0:
-                plies += play_out(state, tables, chance, params, scratch.actions)
-            result = 0.0 if state[OUTCOME] >= ESCAPED else settings[DECAY] ** plies
-        result = trust * value + (1.0 - trust) * result
+        depth = _descend(tables, model, settings, tree, scratch, chance)
+        plies = depth
+        if state[OUTCOME] == 0:
+            plies += play_out(state, tables, chance, params, scratch.actions)
+        result = 0.0 if state[OUTCOME] >= ESCAPED else settings[DECAY] ** plies
         importance = root.importance[world]
         for step in range(depth):
             edge = path[step, 0]

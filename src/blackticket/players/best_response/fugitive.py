@@ -14,8 +14,8 @@ import numpy as np
 from blackticket.knowledge import SPECTATOR, View, belief, view
 from blackticket.players.best_response.opponent import NO_CHANCE, SEEDS, Opponent, next_seat
 from blackticket.players.best_response.shares import model_shares
-from blackticket.players.holmes import HIS, search_root
-from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.holmes import search_root
+from blackticket.players.holmes.learnt import learnt_model
 from blackticket.record import position_seen
 from blackticket.record.ticket_position import TicketPosition
 from blackticket.rules.actions import FUGITIVE, Action
@@ -24,7 +24,7 @@ from blackticket.rules.ticket import TicketState, acting, apply
 from blackticket.sim import simulator
 from blackticket.sim.chance import seeded
 from blackticket.sim.layout import ESCAPED, ESTIMATE, OUTCOME
-from blackticket.sim.public_tree import PublicSearch
+from blackticket.sim.public_tree import PublicSearch, PublicSettings
 
 EXPLORE: Final = 0.7
 """How much the prior of an action counts beside what it won."""
@@ -127,15 +127,15 @@ class _Search:
         search = PublicSearch(
             self._tables,
             self._params,
-            learnt_weights(),
+            learnt_model(),
             search_root(seen, self._game),
-            HIS,
+            PublicSettings(),
             self._chance.below(SEEDS),
             min(ROOM, playouts),
         )
         search.run(playouts)
         found = search.tried(self.root.state.fugitive).items()
-        tried = {self._game.action(seen, codes[0]): times for codes, (times, _) in found}
+        tried = {self._game.action(seen, code): times for code, (times, _) in found}
         total = sum(tried.values()) or 1.0
         both = zip(self.root.actions, self.root.priors, strict=True)
         return tuple(0.5 * tried.get(action, 0.0) / total + 0.5 * prior for action, prior in both)

@@ -1,6 +1,6 @@
 """The seekers against a program: they know what it does where, and look a round ahead with its own answers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -73,7 +73,7 @@ class _Pawns:
     def joint_moves(self, state: TicketState, weights: Mapping[int, float], seat: str) -> list[JointMove]:
         """What they find best; and for each pawn what they find if it takes its second choice."""
         best, begins = self._completed((), state, weights, seat)
-        others = [self._completed(begin, _moved(state, begin), weights, seat)[0] for begin in begins]
+        others = [self._completed(begin, state, weights, seat)[0] for begin in begins]
         return list(dict.fromkeys([best, *others]))
 
     def value(self, state: TicketState, weights: Mapping[int, float]) -> float:
@@ -85,12 +85,12 @@ class _Pawns:
     ) -> tuple[JointMove, list[JointMove]]:
         """The rest of a joint move; and its beginnings up to each pawn, but with the second choice of that one."""
         begins = []
-        while state.waiting and (left := _free(state, weights)):
-            mover = next_seat(state) if joint else seat
-            first, *others = self._tried(state, left, mover, best_reduction(self.playouts))
+        while (now := _missed(state, weights, joint)) and now.waiting:
+            left = {station: weight for station, weight in weights.items() if station not in now.seekers}
+            mover = next_seat(now) if joint else seat
+            first, *others = self._tried(now, left, mover, best_reduction(self.playouts))
             begins += [(*joint, second) for second in others[:1]]
             joint = (*joint, first)
-            state = _moved(state, (first,))
         return joint, begins
 
     def _tried(
@@ -178,9 +178,11 @@ class _LookAhead:
         return _Pawns(max(FEWEST, round(LEAF_PLAYOUTS * share)), self._chance).value(leaf.state, leaf.weights)
 
 
-def _free(state: TicketState, weights: Mapping[int, float]) -> dict[int, float]:
-    """The weights of the stations that no seeker has come to."""
-    return {station: weight for station, weight in weights.items() if station not in state.seekers}
+def _missed(state: TicketState, stations: Iterable[int], joint: JointMove) -> TicketState | None:
+    """A public state after those moves, if they do not catch him at each of these stations."""
+    targets = {action.station for action in joint}
+    there = next((station for station in stations if station not in targets), None)
+    return _moved(state._replace(fugitive=there), joint) if there else None
 
 
 def _moved(world: TicketState, joint: JointMove) -> TicketState:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from blackticket.knowledge import View
-from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.holmes.learnt import learnt_model
 from blackticket.rules.actions import Action
 from blackticket.sim import simulator
 from blackticket.sim.fugitive_model import FEATURES, action_shares
@@ -14,7 +14,5 @@ def model_shares(seen: View) -> dict[Action, float]:
     game = simulator(seen.setup)
     codes = np.array([game.code(seen, action) for action in seen.legal], np.int32)
     shares = np.zeros(len(codes))
-    action_shares(
-        game.encode(seen), game.tables(seen), codes, len(codes), learnt_weights().model, np.zeros(FEATURES), shares
-    )
+    action_shares(game.encode(seen), game.tables(seen), codes, len(codes), learnt_model(), np.zeros(FEATURES), shares)
     return dict(zip(seen.legal, shares.tolist(), strict=True))

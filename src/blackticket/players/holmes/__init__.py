@@ -11,7 +11,7 @@ import numpy as np
 from blackticket.knowledge import View, belief
 from blackticket.knowledge.belief_history import Secret
 from blackticket.players.holmes.fugitive_model import likely_moves
-from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.holmes.learnt import learnt_model
 from blackticket.players.pimbot import best_reduction, seekers_root
 from blackticket.players.search_player import SearchPlayer
 from blackticket.rules.actions import FUGITIVE
@@ -25,11 +25,6 @@ ROOM: Final = 100_000
 THEIR_ROOM: Final = 2_000_000
 AS_HE_IS: Final = 0.5
 """The share of his own playouts that start where he really is."""
-THEIRS: Final = PublicSettings(their_explore=0.2)
-HIS: Final = PublicSettings(
-    their_explore=1.0, his_explore=1.0, decay=0.97, width=1.0, expand_at=2.0, seeing=0.0, trust=0.0
-)
-"""He plays games out, against seekers who cannot see him: with the net in their place he lost more games."""
 
 
 class Holmes(SearchPlayer):
@@ -45,15 +40,15 @@ class Holmes(SearchPlayer):
         search = PublicSearch(
             game.tables(view),
             np.array(game.policy_params(view), np.float64),
-            learnt_weights(),
+            learnt_model(),
             search_root(view, game),
-            HIS,
+            PublicSettings(),
             self._chance.below(2**64),
             min(ROOM, self._playouts),
         )
         self._grow(search, until)
         tried = search.tried(view.fugitive or 0)
-        return max(tried, key=lambda actions: tried[actions])[0]
+        return max(tried, key=lambda action: tried[action])
 
     def _their_best(self, view: View, game: Simulator, until: float) -> int:
         root = seekers_root(view, game, belief(view, likely_moves).weights)
@@ -67,17 +62,13 @@ class Holmes(SearchPlayer):
 
 
 def search_root(view: View, game: Simulator) -> PublicRoot:
-    """Where he can be as the seekers reckon, how often each station is drawn, and what that counts for them."""
+    """Where he can be as the seekers reckon, how often he draws each station, and what that counts for them."""
     weights = belief(view, likely_moves).weights
     stations = np.array(sorted(weights), np.int64)
     shares = np.array([weights[int(station)] for station in stations], np.float64)
     shares /= shares.sum()
     states = np.repeat(game.encode(view, Secret(int(stations[0])))[None, :], len(stations), axis=0)
     states[:, at.FUGITIVE] = stations
-    drawn, first_pawn = shares, -1
-    if view.seat == FUGITIVE:
-        drawn = (1.0 - AS_HE_IS) * shares + AS_HE_IS * (stations == view.fugitive)
-    else:
-        first_pawn = (min(game.code(view, action) for action in view.legal) >> at.WHO_AT) - at.FIRST_SEEKER
+    drawn = (1.0 - AS_HE_IS) * shares + AS_HE_IS * (stations == view.fugitive)
     cumulative = np.cumsum(drawn)
-    return PublicRoot(first_pawn, states, cumulative / cumulative[-1], shares / drawn, stations, shares)
+    return PublicRoot(states, cumulative / cumulative[-1], shares / drawn, stations, shares)

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from blackticket.knowledge.belief_history import Moment
-from blackticket.players.holmes.learnt import learnt_weights
+from blackticket.players.holmes.learnt import learnt_model
 from blackticket.rules.actions import BLACK, TICKETS
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.fugitive_model import FEATURES, action_shares
@@ -36,7 +36,7 @@ def likely_moves(moment: Moment, station: int, options: Sequence[int]) -> Sequen
     state[at.SEEKERS : at.SEEKERS + len(line.seekers)] = line.seekers
     actions, shares = np.zeros(at.MOST_ACTIONS, np.int32), np.zeros(at.MOST_ACTIONS)
     count = legal(state, row, actions)
-    action_shares(state, row, actions, count, learnt_weights().model, np.zeros(FEATURES), shares)
+    action_shares(state, row, actions, count, learnt_model(), np.zeros(FEATURES), shares)
     said = TICKET_NUMBERS[line.ticket] | doubled << 2
     led = {
         int(action) & at.STATION_BITS: float(share)
