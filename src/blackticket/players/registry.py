@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import product
@@ -9,16 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from blackticket.players.errors import PlayerError
 from blackticket.players.settings import PlayerSetting, PlayerSettings, read_settings
-from blackticket.rules.actions import FUGITIVE
 from blackticket.rules.editions import VARIANTS, Variant
 from blackticket.rules.errors import SetupError
 from blackticket.rules.outcome import Side
 
 if TYPE_CHECKING:
-    from blackticket.knowledge import View
-    from blackticket.players.clock import Clock
     from blackticket.players.player import Player
-    from blackticket.rules.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,23 +164,11 @@ def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | Non
     """
     parts = _playable(spec, user_programs)
     program, settings = parts[PARTS[0]]
-    same = all(part == (program, settings) for part in parts.values())
-    return program.make(seed, settings) if same else _PlayerByPart(seed, parts)
+    if all(part == (program, settings) for part in parts.values()):
+        return program.make(seed, settings)
+    from blackticket.players.by_part import PlayerByPart
 
-
-class _PlayerByPart:
-    """Becomes the player for the part that its first view is of."""
-
-    def __init__(self, seed: int, parts: Mapping[Part, "_Resolved"]) -> None:
-        self._seed = seed
-        self._parts = parts
-        self._player: Player | None = None
-
-    def choose(self, view: "View", clock: "Clock") -> "Action":
-        if self._player is None:
-            program, settings = self._parts[view.setup.variant, "fugitive" if view.seat == FUGITIVE else "seekers"]
-            self._player = program.make(self._seed, settings)
-        return self._player.choose(view, clock)
+    return PlayerByPart({part: partial(program.make, seed, settings) for part, (program, settings) in parts.items()})
 
 
 def check_player(
