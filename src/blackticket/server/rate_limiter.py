@@ -32,8 +32,8 @@ class TokenBuckets:
     """
 
     def __init__(self, rate: float, burst: float, keep: int = 10_000) -> None:
-        if not (rate > 0 and burst > 0 and keep > 0):
-            raise ValueError(f"expected rate, burst and keep above 0, but got {rate}, {burst} and {keep}")
+        if not (rate > 0 and burst >= 1 and keep > 0):
+            raise ValueError(f"expected rate and keep above 0 and a burst from 1, but got {rate}, {keep} and {burst}")
         self.rate = rate
         self.burst = burst
         self.keep = keep
@@ -42,16 +42,16 @@ class TokenBuckets:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def wait(self, key: str, now: float, cost: float = 1.0) -> float:
-        """How many seconds until `cost` would be granted; nothing is taken."""
-        seconds = max(0.0, (min(cost, self.burst) - self._level(key, now)) / self.rate)
+    def wait(self, key: str, now: float) -> float:
+        """How many seconds until one would be granted; nothing is taken."""
+        seconds = max(0.0, (1.0 - self._level(key, now)) / self.rate)
         if seconds:
             self._buckets.move_to_end(key)  # a client that has to wait is not evicted while it asks
         return seconds
 
-    def take(self, key: str, now: float, cost: float = 1.0) -> float:
-        """0.0 if granted, else the seconds to wait, and nothing is taken. A cost above `burst` takes a full bucket."""
-        left = self._level(key, now) - min(cost, self.burst)
+    def take(self, key: str, now: float) -> float:
+        """0.0 if granted, else the seconds to wait, and nothing is taken."""
+        left = self._level(key, now) - 1.0
         if left < 0.0:
             self._buckets.move_to_end(key)  # a client that has to wait is not evicted while it asks
             return -left / self.rate
