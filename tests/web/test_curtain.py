@@ -10,9 +10,15 @@ from blackticket.rules.actions import FUGITIVE
 from tests.length import a_few, proof_only
 from tests.web.harness import Harness, Seated, Visitor, present
 from tests.web.table_setup import game_at, play_on, share, two_sides
+from tests.web.test_moments import STILL
 from tests.web.test_passing import lift
 
 SHOWN = "({ title: document.title, body: document.body.innerHTML, words: document.body.innerText })"
+COVERED = """() => [...document.querySelectorAll("[data-cloth] div")].reduce((sum, half) => {
+  const { left, right } = half.getBoundingClientRect();
+  return sum + Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
+}, 0) / innerWidth"""
+"""The share of the window that the halves of the curtain cover."""
 ATTRIBUTES = "[...document.querySelectorAll('body *')].flatMap((one) => Object.values(one.dataset))"
 
 
@@ -67,3 +73,20 @@ async def test_the_curtain_falls_when_he_turns_away(how: Literal["another window
     assert not hidden & set(re.findall(r"\d+", await page.evaluate("JSON.stringify(sessionStorage)")))
     await lift(visitor, "fugitive")
     await present(page, "[data-target]")
+
+
+@pytest.mark.parametrize("motion", [True, False])
+async def test_the_curtain_parts_before_a_table_that_is_laid_already(motion: bool, harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 1)
+    visitor = await harness.visitor(motion=motion)
+    tools = await visitor.context.new_cdp_session(visitor.page)
+    await tools.send("Animation.enable")
+    page = await passed_around(visitor, sides)
+    await present(page, '[data-curtain="seekers"]')
+    await page.wait_for_function(f"() => ({COVERED})() > 0.99")
+    await tools.send("Animation.setPlaybackRate", {"playbackRate": STILL})
+    await lift(visitor, "seekers")
+    assert (await page.evaluate(COVERED) > 0.99) is motion
+    top = "document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-cloth]')"
+    assert await page.evaluate(top) is None, "what lies below can be clicked on"
