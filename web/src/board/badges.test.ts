@@ -12,6 +12,12 @@ describe("the size of badges", () => {
     expect(radius(60, 3)).toBe(19);
   });
 
+  it("leaves room between badges where rides have numbers", () => {
+    expect(radius(53, 1, true)).toBe(BADGE);
+    expect(radius(25, 0.3, true)).toBe(BADGE);
+    expect(radius(60, 3, true)).toBe(19);
+  });
+
   it("is measured by the two nearest stations", () => {
     expect(
       pitch([

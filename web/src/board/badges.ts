@@ -23,11 +23,14 @@ export function pitch(stations: readonly StationPoint[]): number {
   return Number.isFinite(nearest) ? nearest : 60;
 }
 
-/** The radius of a badge on the screen: it grows with the room there is, and its number is never under 11 px. */
-export function radius(closest: number, k: number): number {
+/**
+ * The radius of a badge on the screen: it grows with the room there is, and its number is never under 11 px. Where the
+ * numbers of rides are to stand between badges it leaves them more of it.
+ */
+export function radius(closest: number, k: number, signs = false): number {
   const room = closest * k;
-  const grown = Math.min(BADGE * Math.sqrt(room / 25), BADGE * 1.3);
-  return Math.min(Math.max(BADGE, grown, 0.25 * room), LARGEST);
+  const grown = signs ? 0.2 * room : Math.max(Math.min(BADGE * Math.sqrt(room / 25), BADGE * 1.3), 0.25 * room);
+  return Math.min(Math.max(BADGE, grown), LARGEST);
 }
 
 /** How thick lines are drawn for a scale: thinner than the scale when near, thicker when far; in steps. */
@@ -66,7 +69,9 @@ export function numbered(
 }
 
 /** The directions in which something may stand beside a badge, best first: above it, then to the sides, then below. */
-const AROUND = [-90, -55, -125, -20, -160, 20, 160, 55, 125, 90].map((degrees) => (degrees * Math.PI) / 180);
+const AROUND = [-90, -55, -125, -20, -160, 20, 160, 55, 125, 90];
+/** Where there is no room in any of these: the middle of four badges, as on tiles. */
+const CROSSWISE = [-45, -135, 45, 135];
 
 /** Where the board ends, in pixels from a badge. */
 export interface Bounds {
@@ -104,7 +109,8 @@ export function beside(
 ): Point & { crowd: number } {
   let best: Point = { x: 0, y: -reach };
   let least = Infinity;
-  for (const turn of below ? AROUND.toReversed() : AROUND) {
+  for (const degrees of [...(below ? AROUND.toReversed() : AROUND), ...CROSSWISE]) {
+    const turn = (degrees * Math.PI) / 180;
     const at = { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
     const body = circles(at, size, wide);
     const outside = body.reduce((sum, one) => sum + OUTSIDE * beyond(one, size, bounds), 0);

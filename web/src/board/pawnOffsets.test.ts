@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { BADGE, leftOf } from "./badges";
+import { BADGE, leftOf, radius } from "./badges";
 import { distance } from "./camera";
 import { LETTER, pawnOffsets } from "./pawnOffsets";
 import { roomFor } from "./silhouettes";
@@ -43,6 +43,27 @@ it("keeps the letter of a tile clear", () => {
   const letter = { x: corner.x + LETTER.at, y: corner.y + LETTER.at };
   const at = pawnOffsets([pawn("one", 3)], places, [1, 2, 3], new Set(), 1, frame, [], [corner]).get("one")!;
   expect(distance({ x: 300 + at.x, y: 200 + at.y }, letter)).toBeGreaterThan(20);
+});
+
+it("covers no place with his star at the end of a game on a phone's tiles", () => {
+  const apart = 53;
+  const grid = Array.from({ length: 9 }, (_, n) => ({
+    station: n + 1,
+    x: (n % 3) * apart,
+    y: Math.floor(n / 3) * apart,
+  }));
+  const scale = BADGE / radius(apart, 1, true);
+  const size = roomFor({ kind: "fugitive", star: true } as BoardPawn);
+  const [at] = pawnOffsets(
+    [{ key: "fugitive", station: 5, size }],
+    new Map(grid.map((place) => [place.station, place])),
+    grid.map(({ station }) => station),
+    new Set(),
+    scale,
+    { width: 2 * apart, height: 2 * apart },
+  ).values();
+  const star = { x: apart * scale + at!.x, y: apart * scale + at!.y };
+  for (const { x, y } of grid) expect(distance(star, { x: x * scale, y: y * scale })).toBeGreaterThan(size + BADGE - 2);
 });
 
 it("makes the words of a note short before they cover a number", () => {

@@ -25,7 +25,12 @@ export class Placement {
 
   /** The scale in steps, so that not every turn of the wheel causes a new layout. */
   readonly #step = $derived.by(() => Math.max(Math.round(this.scale() * 24), 1) / 24);
-  readonly #size = $derived.by(() => radius(this.geometry.closest, this.#step));
+  /** The radius of a badge at a scale. */
+  radius(scale: number): number {
+    const numbered = this.contents().rides.some(({ label }) => label);
+    return radius(this.geometry.closest, scale, numbered);
+  }
+  readonly #size = $derived.by(() => this.radius(this.#step));
   readonly #wordy = $derived.by(() => this.geometry.closest * this.#step > 19);
   readonly #ends = $derived.by(() => this.contents().rides.flatMap(({ from, to }) => [from, to]));
 

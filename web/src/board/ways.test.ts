@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Point } from "./camera";
-import { along, bent, Lines, points, drawRides, SIGN_GAP, SIGNS_APART, wayThrough, type Line } from "./ways";
+import { along, bent, Lines, points, drawRides, ARROW_GAP, SIGN_GAP, SIGNS_APART, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
   transport,
@@ -145,6 +145,14 @@ describe("the number of a ride", () => {
       expect(far(sign, [...places.values()])).toBeGreaterThanOrEqual(SIGN_GAP - 1e-9);
       expect(far(sign, signs)).toBeGreaterThanOrEqual(SIGNS_APART - 1e-9);
     }
+  });
+
+  it("and its arrow cover no station that it passes", () => {
+    const row = at([0, 0], [60, 0], [120, 0], [180, 0]);
+    const [ride] = drawRides([{ from: 1, to: 4, ticket: "bus", label: "4" }], lines, row);
+    const { arrow, sign } = ride!;
+    for (const { x, y } of [...row.values(), sign])
+      expect(Math.hypot(x - arrow.x, y - arrow.y)).toBeGreaterThanOrEqual(ARROW_GAP);
   });
 
   it("is as far from all as it can be where there is no room", () => {

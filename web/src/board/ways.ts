@@ -137,8 +137,21 @@ export function drawRides(
     const d = "M" + way.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     const sign = ride.label ? signPlace(way, all, signs, unit) : along(way, 0.42);
     signs.push(sign);
-    return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, arrow: along(way, 0.64), sign }];
+    const arrow = arrowPlace(way, ride.label ? [...all, sign] : all, unit);
+    return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, arrow, sign }];
   });
+}
+
+/** How far the middle of an arrow is from that of a badge or a sign which it leaves alone, in badge units. */
+export const ARROW_GAP = 18;
+const ARROWS = [0.64, 0.56, 0.72, 0.48, 0.8, 0.36];
+
+/** The place of an arrow on its way, where it covers nothing if there is such a place. */
+function arrowPlace(way: Way, others: readonly Point[], unit: number): DrawnRide["arrow"] {
+  const places = ARROWS.map((share) => along(way, share));
+  const isClear = (at: Point): boolean =>
+    others.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) >= ARROW_GAP * unit);
+  return places.find(isClear) ?? places[0]!;
 }
 
 /** How far the middle of a sign is from that of a badge whose number it leaves alone, and from another sign's, in badge units. */
