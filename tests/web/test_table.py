@@ -45,6 +45,9 @@ CUT = """() => {
     .filter((one) => one.checkVisibility()).map((one) => [one.innerText, one.getBoundingClientRect()]);
   return boxes.filter(([, { top, bottom }]) => top < end - 1 && bottom > end).map(([text]) => text);
 }"""
+BRACKETS = """() => [["3", "right"], ["4", "left"]].map(([move, side]) =>
+  getComputedStyle(document.querySelector(`[data-slot="${move}"]`), "::after")[side])"""
+"""How far the halves of a double move's bracket reach out of the spaces of moves 3 and 4."""
 LOG_TITLE = "() => document.querySelector('#log-title').offsetHeight"
 UNDERLINES = """() => [...document.querySelectorAll("[role=tab]")].map((tab) =>
   [tab.ariaSelected, getComputedStyle(tab).borderBottomColor])"""
@@ -212,7 +215,7 @@ async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Har
 
 async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness) -> None:
     seats = {f"detective-{number}": "me" for number in (1, 2, 3, 4)}
-    seated = await harness.table(detectives=5, seats=seats)
+    seated = await harness.table(detectives=5, seats=seats, helper="weights")
     visitor = await harness.visitor("desktop")
     page = await visitor.open(seated.link)
     await present(page, "[data-targets] [data-target]")
@@ -228,9 +231,6 @@ async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness)
     assert others
     assert not chosen & others, "which tab is open is seen in forced colours too"
     await page.emulate_media(forced_colors="none")
-    await page.set_viewport_size({"width": 1280, "height": 720})
-    await page.locator("[data-marking]").click()
-    assert await page.evaluate(WITHIN, [".foot > :last-child", ".slot"]), "the mark beside the programs' button"
     await page.set_viewport_size({"width": 720, "height": 450})
     await page.wait_for_function("() => document.querySelector('.rail').clientWidth < 300")
     for language in LANGUAGES:
@@ -245,6 +245,35 @@ async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness)
     assert await page.locator("[data-offered]").count() == 0
     await harness.ask("POST", f"/api/tables/{sides[1].table}/rematch", key=sides[1].key)
     await present(page, "[data-offered]")
+
+
+async def test_a_mark_has_room_below_the_tokens_and_the_button_that_lets_programs_go_first(harness: Harness) -> None:
+    seats = {f"detective-{number}": "me" for number in (1, 2, 3, 4)}
+    seated = await harness.table(edition="sherlock-2022", mode="sherlock", detectives=5, seats=seats)
+    visitor = await harness.regular()
+    page = await visitor.go(seated.link)
+    await present(page, "[data-let-programs]")
+    await page.locator("[data-marking]").click()
+    for width, height in ((1440, 900), (1280, 720)):
+        await page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            await visitor.speak(language)
+            assert await page.evaluate(WITHIN, [".foot > :last-child", ".slot"]), (height, language)
+
+
+async def test_the_bracket_of_a_double_move_ends_where_its_row_does(harness: Harness) -> None:
+    game, chance = Game.new("london-2023", detectives=2, seed=1), Random(1)
+    while game.view(FUGITIVE).move < 2 or FUGITIVE not in game.acting:
+        game.play(*quietly(game, chance))
+    taken = {pawn.station for pawn in game.view(FUGITIVE).pawns}
+    first = next(one for one in game.legal(FUGITIVE) if one.double and one.station not in taken)
+    game.play(FUGITIVE, first.text)
+    game.play(*quietly(game, chance))
+    assert [line.leg for line in game.view(FUGITIVE).log] == ["single", "single", "first", "second"]
+    _, seekers = await harness.table_at(game.setup, game.position)
+    page = await (await harness.regular()).go(seekers.link)
+    await present(page, '[data-slot="4"].second')
+    assert await page.evaluate(BRACKETS) == ["0px", "0px"]
 
 
 @pytest.mark.parametrize(
