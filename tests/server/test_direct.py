@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
 from blackticket.server.settings import Settings
-from blackticket.server.wire_limits import DIRECT, BoundedConfig, BoundedHttp, whole_text
+from blackticket.server.text_frames import whole_text
+from blackticket.server.wire_limits import DIRECT, BoundedConfig, BoundedHttp
 from tests.length import repeats
 from tests.server.test_wire_limits import UPGRADE
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from blackticket.server import wire_limits
+from blackticket.server.peers import CONNECTION_UNITS, UNITS_PER_REQUEST, Peers
 from blackticket.server.settings import Settings
-from blackticket.server.wire_limits import CONNECTION_UNITS, FRAGMENTS, HEAD_LIMIT, Peers
+from blackticket.server.wire_limits import FRAGMENTS, HEAD_LIMIT
 from tests.server.test_front import send, serving
 
 MIB = 2**20
@@ -184,7 +185,7 @@ async def _is_gone(reader: asyncio.StreamReader) -> bool:
 
 
 def test_peers_are_counted_apart_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire_limits, "KEEP", 2)
+    monkeypatch.setattr("blackticket.server.peers.KEEP", 2)
     peers = Peers(Settings(sockets_per_client=1))
     one, two = (peers.connected("192.0.2.1") for _ in range(2))
     assert one
@@ -208,7 +209,7 @@ def test_a_client_that_comes_back_all_the_time_is_not_forgotten() -> None:
         peers.disconnected("192.0.2.1", peer)
         opened += 1
         assert opened < 1000
-    assert opened >= 4 * wire_limits.UNITS_PER_REQUEST // CONNECTION_UNITS
+    assert opened >= 4 * UNITS_PER_REQUEST // CONNECTION_UNITS
 
 
 @pytest.mark.parametrize(("trust", "bounded"), [(False, True), (True, False)])

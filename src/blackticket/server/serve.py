@@ -18,10 +18,11 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server import logs
 from blackticket.server.app import make_app
 from blackticket.server.errors import ServerError
+from blackticket.server.peers import PRIVATE
 from blackticket.server.settings import Settings, unknown_variables
 from blackticket.server.store.postgres_lock import lock_postgres
 from blackticket.server.store.sqlite_lock import lock_sqlite_file
-from blackticket.server.wire_limits import PRIVATE, BoundedConfig
+from blackticket.server.wire_limits import BoundedConfig
 
 BACKLOG: Final = 2048
 SPARE: Final = 1000

@@ -7,8 +7,6 @@ so is a socket, since a client that opens another has its bounds anew.
 
 import asyncio
 from collections.abc import Callable, Iterable
-from ipaddress import ip_address, ip_network
-from struct import pack
 from typing import Any, Final, cast
 
 import uvicorn
@@ -23,10 +21,11 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from blackticket.server.client_limits import client_key
+from blackticket.server.peers import Peer, Peers
 from blackticket.server.rate_limiter import TokenBucket
 from blackticket.server.request_body import body_limit
 from blackticket.server.settings import Settings
+from blackticket.server.text_frames import text_frame, whole_text
 
 HEAD_LIMIT: Final = 16_384
 """Bytes of a request before its body."""
@@ -38,26 +37,13 @@ PIECE: Final = 128
 """The fewest bytes that a piece of a body counts as: very small ones cost much more than their length."""
 FRAMES_PER_MESSAGE: Final = 4
 """How many units a socket may take for each message that it may send: the read, the frame, and pings."""
-UNITS_PER_REQUEST: Final = 20
-"""How many units a client may take for each request that it may send: pages come more often than requests."""
-CONNECTION_UNITS: Final = 5
 SOCKET_UNITS: Final = 20
 HOLD_SECONDS: Final = 3.0
 """How long a connection too many is left without an answer: who is cut off at once comes back at once."""
 HELD: Final = 250
 """How many of them at most; others are cut off. They count among the `SPARE` connections."""
-KEEP: Final = 10_000
-"""How many clients without a connection are remembered."""
-PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
-"""Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
-
 DIRECT: Final = "blackticket.direct"
 """The extension of ASGI by which our endpoint writes to a socket without a task, and reads texts as they are."""
-TEXT_FRAME: Final = 0x81
-"""The first byte of a frame that holds a whole text."""
-MASKED: Final = 0x80
-LONGER: Final = 126
-"""In place of a length it says that the length comes in the next two bytes, and one more that it comes in eight."""
 UNREAD: Final = 2
 """So many messages that nobody has read yet stop the reading of a socket."""
 
@@ -66,61 +52,6 @@ _ANSWER: Final = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\ncontent-length: %d\r\n"
     b"connection: close\r\n\r\n%s" % (len(_TOO_LONG), _TOO_LONG)
 )
-
-
-class Peer:
-    """A client as connections see it: an IPv4 address, or an IPv6 network."""
-
-    __slots__ = ("bucket", "connections")
-
-    def __init__(self, bucket: TokenBucket) -> None:
-        self.bucket = bucket
-        self.connections = 0
-
-
-class Peers:
-    """The peers of a server, by address. A trusted proxy stands for many clients, and has no bounds of its own."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._rate = UNITS_PER_REQUEST * settings.requests_per_second
-        self._connections = 2 * settings.sockets_per_client
-        self._proxies = [ip_network(network) for network in PRIVATE] if settings.trust_proxy else []
-        self._peers: dict[str, Peer] = {}
-        self.held = 0
-
-    def __len__(self) -> int:
-        return len(self._peers)
-
-    def connected(self, host: str) -> Peer | None:
-        """Count one more connection; None if it is one too many."""
-        key = client_key(host)
-        peer = self._peers.get(key) or Peer(self._bucket(host))
-        if peer.connections >= self._most(host) or not peer.bucket.take(CONNECTION_UNITS):
-            return None
-        self._peers[key] = peer
-        peer.connections += 1
-        return peer
-
-    def disconnected(self, host: str, peer: Peer) -> None:
-        peer.connections -= 1
-        if not peer.connections and len(self._peers) > KEEP:
-            del self._peers[client_key(host)]
-
-    def _bucket(self, host: str) -> TokenBucket:
-        rate = float("inf") if self._is_proxy(host) else self._rate
-        return TokenBucket(rate, 4 * rate)
-
-    def _most(self, host: str) -> float:
-        return float("inf") if self._is_proxy(host) else self._connections
-
-    def _is_proxy(self, host: str) -> bool:
-        if not self._proxies:
-            return False
-        try:
-            address = ip_address(host)
-        except ValueError:
-            return False
-        return any(address in network for network in self._proxies)
 
 
 class BoundedConfig(uvicorn.Config):
@@ -305,7 +236,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or not self.writable.is_set() or self.conn.state is not State.OPEN:
             return False
         try:
-            self.transport.write(b"".join([_text_frame(text.encode()) for text in texts]))
+            self.transport.write(b"".join([text_frame(text.encode()) for text in texts]))
         except UnicodeEncodeError:  # half a character: that is the business of the socket's own task
             return False
         return True
@@ -371,34 +302,6 @@ class BoundedFrames(ServerProtocol):
             self.fail(4008)
             raise ProtocolError("too many frames")  # how the parser is stopped; the code has been sent
         super().recv_frame(frame)
-
-
-def whole_text(data: bytes) -> str | None:
-    """The text of a client's frame, if the data is one such frame, whole, masked and shorter than 64 KiB."""
-    size = len(data)
-    if size < 6 or data[0] != TEXT_FRAME:
-        return None
-    length, start = data[1] - MASKED, 6
-    if length >= LONGER:
-        shortest, length, start = length, int.from_bytes(data[2:4]), 8
-        if shortest > LONGER or length < LONGER:
-            return None
-    if not 0 <= length == size - start:
-        return None
-    mask = (data[start - 4 : start] * (length // 4 + 1))[:length]
-    try:
-        return (int.from_bytes(data[start:]) ^ int.from_bytes(mask)).to_bytes(length).decode()
-    except UnicodeDecodeError:
-        return None
-
-
-def _text_frame(payload: bytes) -> bytes:
-    length = len(payload)
-    if length < 126:
-        return bytes((TEXT_FRAME, length)) + payload
-    if length < 2**16:
-        return pack("!BBH", TEXT_FRAME, 126, length) + payload
-    return pack("!BBQ", TEXT_FRAME, 127, length) + payload
 
 
 def _host(protocol: HttpToolsProtocol | WebSocketsSansIOProtocol) -> str:
