@@ -7,7 +7,7 @@ from blackticket.knowledge import View
 from blackticket.players.clock import Clock
 from blackticket.players.greedy.dice_fugitive import DiceFugitive
 from blackticket.players.greedy.dice_seekers import DiceSeekers
-from blackticket.players.greedy.evaluator import Evaluator
+from blackticket.players.greedy.evaluator import Evaluator, FugitiveEvaluator
 from blackticket.players.greedy.sherlock_fugitive import SherlockFugitive
 from blackticket.players.greedy.sherlock_seekers import SherlockSeekers
 from blackticket.players.greedy.ticket_fugitive import TicketFugitive
@@ -21,7 +21,7 @@ EQUAL = 1e-9
 FINE = 2**32
 """Chance as parts of a whole."""
 
-EVALUATORS: Final[Mapping[Variant, tuple[Callable[[View], Evaluator], Callable[[View], Evaluator]]]] = {
+EVALUATORS: Final[Mapping[Variant, tuple[Callable[[View], FugitiveEvaluator], Callable[[View], Evaluator]]]] = {
     "ticket": (TicketFugitive, TicketSeekers),
     "sherlock": (SherlockFugitive, SherlockSeekers),
     "dice": (DiceFugitive, DiceSeekers),
@@ -32,7 +32,7 @@ EVALUATORS: Final[Mapping[Variant, tuple[Callable[[View], Evaluator], Callable[[
 class Greedy:
     """A player for either side of every game. Ties are broken by its seed; in a share of its turns it `slips`.
 
-    A slip is any legal action, each as likely as the others.
+    A slip is any legal action, each as likely as the others; but no fugitive walks into the seekers' arms.
     """
 
     def __init__(self, seed: int, slips: float = 0.0) -> None:
@@ -42,8 +42,18 @@ class Greedy:
     def choose(self, view: View, clock: Clock) -> Action:  # noqa: ARG002 it is always quick
         """The action that looks best one move ahead."""
         slipped = self._slips > 0 and self._chance.below(FINE) < self._slips * FINE
-        best = view.legal if slipped or len(view.legal) == 1 else _best(view)
+        best: Sequence[Action] = view.legal
+        if len(best) > 1:
+            best = _slips(view) if slipped else _best(view)
         return best[self._chance.below(len(best))]
+
+
+def _slips(view: View) -> Sequence[Action]:
+    if view.seat != FUGITIVE:
+        return view.legal
+    fugitive, _ = EVALUATORS[view.setup.variant]
+    hands_over = fugitive(view).hands_over
+    return [action for action in view.legal if not hands_over(action)] or view.legal
 
 
 def _best(view: View) -> Sequence[Action]:

@@ -16,6 +16,8 @@ FAR = 0.02
 """What a ride between him and the nearest detective is worth."""
 FAR_ENOUGH = 4
 """A nearest detective who is farther off is no better."""
+LIKELY = 0.5
+"""The chance of a roll that not even a beginner risks."""
 EXIT = 0.02
 """What a place to go on to is worth that no detective can reach before him."""
 BLACK_PRICE = 0.2
@@ -59,6 +61,13 @@ class DiceFugitive:
         if station in self.stands and not passing:
             return CAUGHT
         return self._second_leg_value(action.word, known, station) - price - DOUBLE_PRICE * self.left
+
+    def hands_over(self, action: Action) -> bool:
+        """Whether a detective is there, or a roll is likely to lead one there; a double move may end elsewhere."""
+        if action.double:
+            return action.station in self.stands and not self.setup.ruling("caught-after-the-turn")
+        station = self.view.fugitive or 0 if action.word == PASS else action.station
+        return any(stand == station or self.reach[stand].get(station, 0.0) > LIKELY for stand in self.stands)
 
     def _second_leg_value(self, first: str, known: Places, via: int) -> float:
         """The best second leg, with the dice and tickets that the first leaves."""

@@ -10,3 +10,10 @@ class Evaluator(Protocol):
 
     def evaluate(self, action: Action) -> float:
         """How good the action is; only the order of the values matters."""
+
+
+class FugitiveEvaluator(Evaluator, Protocol):
+    """Knows as well what not even a beginner does."""
+
+    def hands_over(self, action: Action) -> bool:
+        """Whether he is likely to be caught in the very next turn."""

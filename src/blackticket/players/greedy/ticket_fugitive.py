@@ -57,6 +57,11 @@ class TicketFugitive:
         )
         return best - DOUBLE_PRICE - self.black_price(word)
 
+    def hands_over(self, action: Action) -> bool:
+        """Whether a seeker can ride to where the turn ends; a double move may end anywhere."""
+        near = (self.rides[seeker].get(action.station) for seeker in self.seekers)
+        return not action.double and any(rides is not None and rides <= 1 for rides in near)
+
     def second_legs(self, first: str, via: int) -> list[tuple[str, int]]:
         """The second legs worth a thought: with an ordinary ticket where there is one, else with a black one."""
         board = self.view.board
