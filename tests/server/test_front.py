@@ -16,7 +16,7 @@ from blackticket.server.app import make_app
 from blackticket.server.pages import Pages
 from blackticket.server.request_body import BODY_LIMIT
 from blackticket.server.response_headers import HEADERS
-from blackticket.server.serve import LONGEST_MESSAGE, PATIENCE, Server, configure, listen
+from blackticket.server.serve import LONGEST_MESSAGE, UNREAD_SECONDS, Server, configure, listen
 from blackticket.server.settings import Settings
 from tests.server.asgi_server import CLIENT, sqlite
 
@@ -150,4 +150,4 @@ def test_a_client_that_takes_nothing_of_what_is_sent_is_given_up() -> None:
     with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         accepted, _ = listener.accept()
         with accepted:
-            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == PATIENCE * 1000
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNREAD_SECONDS * 1000

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from blackticket.server.messages import PROPOSED
+from blackticket.server.messages import MAX_PROPOSED
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
 from tests.server.scenario import Scenario, begin, make_scenario, sit
 
@@ -106,7 +106,7 @@ async def test_a_proposal_ends_with_the_turn(shared: AsgiServer) -> None:
         ["detective-9 taxi 13"],
         ["seekers done"],
         ["detective-1 taxi 13", "detective-1 bus 13"],
-        MOVES * PROPOSED,
+        MOVES * MAX_PROPOSED,
     ],
 )
 async def test_only_one_ride_for_each_pawn_can_be_proposed(actions: list[str], shared: AsgiServer) -> None:

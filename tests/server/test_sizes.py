@@ -243,7 +243,7 @@ async def test_messages_are_limited_for_each_socket(tmp_path: Path, monkeypatch:
         assert (await other.ask(said(6)))["type"] == "done"
         clock.time += 1.0
         assert (await wire.ask(said(5)))["type"] == "done"
-        for n in range(socket.REFUSALS):
+        for n in range(socket.MAX_REFUSALS):
             assert (await wire.ask(said(7 + n)))["code"] == "too-many"
         assert await wire.next() == {"type": "closed", "code": 4008}
 
@@ -258,11 +258,11 @@ async def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_
     table_id, key = await shared.make(start=False)
     wire, _ = await shared.enter(table_id, key)
     for turn in range(2):
-        for _ in range(socket.REFUSALS - 1):
+        for _ in range(socket.MAX_REFUSALS - 1):
             await wire.send("?")
             assert (await wire.until("refused"))["code"] == "bad-request"
         assert (await wire.ask(said(turn)))["type"] == "done"
-    for _ in range(socket.REFUSALS):
+    for _ in range(socket.MAX_REFUSALS):
         await wire.send("?")
         assert (await wire.until("refused"))["code"] == "bad-request"
     assert await wire.next() == {"type": "closed", "code": 4008}
@@ -348,7 +348,7 @@ async def test_a_message_that_is_too_long_or_no_sense_is_refused(shared: AsgiSer
 async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
     comes_back: bool, shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "BACKLOG", 3_000)
+    monkeypatch.setattr(connection, "MAX_QUEUED", 3_000)
     monkeypatch.setattr(socket, "LAST_SECONDS", 60.0 if comes_back else 0.0)
     scenario = await make_scenario(shared, "open")
     async with shared.backend.registry.hold(scenario.table) as at:
@@ -372,11 +372,11 @@ async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
 async def test_a_welcome_is_never_too_long(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or nobody could come to that table any more."""
     scenario = await make_scenario(shared, "playing")
-    monkeypatch.setattr(connection, "BACKLOG", 100)
+    monkeypatch.setattr(connection, "MAX_QUEUED", 100)
     for who in ("nobody", "ann"):
         wire, frame = await scenario.enter(who)
         assert frame["type"] == "welcome"
-        assert len(wire.frames[0]) > connection.BACKLOG
+        assert len(wire.frames[0]) > connection.MAX_QUEUED
         assert (await wire.ask({"type": "hello"}))["code"] == "bad-request"
         await wire.leave()
 

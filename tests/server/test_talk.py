@@ -65,7 +65,7 @@ async def test_one_who_left_can_come_back_to_a_table_that_is_full_of_talk(
     assert not frame["table"]["players"][1]["away"]
     await wire.leave()
     assert (await scenario.ask("POST", "/leave", "ann")).status == 200
-    monkeypatch.setattr(seat_commands, "DEPARTURES", 2)
+    monkeypatch.setattr(seat_commands, "MAX_DEPARTURES", 2)
     await scenario.enter("ann")
     assert (await scenario.ask("POST", "/leave", "ann")).code == "table-full", "or he could go on for ever"
 
@@ -74,7 +74,7 @@ async def test_coming_and_going_cannot_stop_a_game_from_being_started(
     shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_writer, "TALK_LIMIT", 20)
-    monkeypatch.setattr(seat_commands, "PLAYERS", 5)
+    monkeypatch.setattr(seat_commands, "MAX_PARTICIPANTS", 5)
     table_id, key = await shared.make(start=False, detectives=2, seats={"fugitive": "me"})
     sitting = f"/api/tables/{table_id}/seats/detective-1/sit"
     for _ in range(4):
@@ -91,7 +91,7 @@ async def test_coming_and_going_cannot_stop_a_game_from_being_started(
 
 
 async def test_new_names_have_an_end_for_each_and_for_all(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_commands, "RENAMES", 2)
+    monkeypatch.setattr(seat_commands, "MAX_RENAMES", 2)
     scenario = await make_scenario(shared, "playing")
     codes = [(await scenario.ask("PUT", "/name", "ann", {"name": f"Ann {n}"})).status for n in range(3)]
     assert codes == [200, 200, 409]
@@ -147,7 +147,7 @@ def test_a_client_that_sends_too_much_is_read_more_slowly() -> None:
 
 
 async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_commands, "MARKS", 2)
+    monkeypatch.setattr(game_commands, "MAX_MARKS", 2)
     scenario = await make_scenario(shared, "playing")
     wire, _ = await scenario.enter("ann")
     codes = [
@@ -176,7 +176,7 @@ async def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(sha
         fill(at, "seekers")
         wire, frame = await scenario.enter("nobody")
         assert frame["numbers"] == {"table": table_writer.TALK_LIMIT, "seekers": table_writer.TALK_LIMIT}
-        assert len(wire.frames[0]) < connection.BACKLOG
+        assert len(wire.frames[0]) < connection.MAX_QUEUED
         await wire.leave()
         del shared.backend.registry.tables[scenario.table]
 

@@ -10,7 +10,7 @@ from blackticket.server.client_limits import GUESS_SECONDS, GUESSES
 from blackticket.server.connection import CLOSED
 from blackticket.server.messages import MESSAGES, TYPES
 from blackticket.server.requests import NewTableRequest, SeatRequest
-from blackticket.server.socket import REFUSALS
+from blackticket.server.socket import MAX_REFUSALS
 from blackticket.server.terms import Strength
 from blackticket.server.validation_messages import counted, one_of, sentence
 from tests.server.asgi_server import AsgiServer, ManualClock, open_server, sqlite
@@ -287,7 +287,7 @@ async def test_every_code_with_which_a_socket_is_closed_is_in_the_schema(scenari
     assert reasons == {str(code): why for code, why in CLOSED.items()}
     assert {1009, 1011, 1012, 4000, 4001, 4003, 4008, 4013} == set(CLOSED)
     wire, _ = await scenario.enter("ann")
-    for _ in range(REFUSALS):
+    for _ in range(MAX_REFUSALS):
         await wire.send("nonsense")
     while (frame := await wire.next())["type"] != "closed":
         assert frame["type"] in ("refused", "present")

@@ -9,7 +9,7 @@ import pytest
 from blackticket.server import wire_limits
 from blackticket.server.peers import CONNECTION_UNITS, UNITS_PER_REQUEST, Peers
 from blackticket.server.settings import Settings
-from blackticket.server.wire_limits import FRAGMENTS, HEAD_LIMIT
+from blackticket.server.wire_limits import HEAD_LIMIT, MAX_FRAGMENTS
 from tests.server.test_front import send, serving
 
 MIB = 2**20
@@ -112,8 +112,8 @@ async def close_code_after(port: int, frames: bytes) -> int:
 async def test_frames_of_a_socket_are_counted(tmp_path: Path) -> None:
     """The message that fits is an empty one, which is no hello."""
     async with serving(tmp_path) as port:
-        assert await close_code_after(port, FIRST + NEXT * (FRAGMENTS - 2) + LAST) == 4000
-        assert await close_code_after(port, FIRST + NEXT * (FRAGMENTS - 1) + LAST) == 4008
+        assert await close_code_after(port, FIRST + NEXT * (MAX_FRAGMENTS - 2) + LAST) == 4000
+        assert await close_code_after(port, FIRST + NEXT * (MAX_FRAGMENTS - 1) + LAST) == 4008
         assert await close_code_after(port, PING * 100 + TEXT) == 4000
         assert await close_code_after(port, PING * 1000 + TEXT) == 4008
 
@@ -163,7 +163,7 @@ async def test_connections_of_one_client_leave_room_for_others(
 ) -> None:
     """A connection too many gets no answer for a while, as long as there are not too many of these either."""
     monkeypatch.setattr(wire_limits, "HOLD_SECONDS", seconds)
-    monkeypatch.setattr(wire_limits, "HELD", held)
+    monkeypatch.setattr(wire_limits, "MAX_HELD", held)
     async with serving(tmp_path, sockets_per_client=5) as port:
         opened = [await connect(port) for _ in range(12)]
         for _, writer in opened:
@@ -185,7 +185,7 @@ async def _is_gone(reader: asyncio.StreamReader) -> bool:
 
 
 def test_peers_are_counted_apart_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blackticket.server.peers.KEEP", 2)
+    monkeypatch.setattr("blackticket.server.peers.MAX_IDLE_PEERS", 2)
     peers = Peers(Settings(sockets_per_client=1))
     one, two = (peers.connected("192.0.2.1") for _ in range(2))
     assert one

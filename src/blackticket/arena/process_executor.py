@@ -12,9 +12,9 @@ from blackticket.arena.match import GameResult
 from blackticket.rules.errors import BlackTicketError
 from blackticket.worker_process import Channel, WorkerProcess, wait
 
-DEPTH = 2
+QUEUE_DEPTH = 2
 """Games that a process holds at a time: the one that it plays, and the next."""
-DEATHS = 3
+MAX_DEATHS = 3
 """After this many deaths over the same game the run fails."""
 
 
@@ -29,7 +29,7 @@ class ProcessExecutor(Executor):
 
     @property
     def capacity(self) -> int:
-        return self._count * DEPTH - sum(len(worker.numbers) for worker in self._workers)
+        return self._count * QUEUE_DEPTH - sum(len(worker.numbers) for worker in self._workers)
 
     def submit(self, number: int) -> None:
         """Give it to the process with the least to do, a new one while there are not all."""
@@ -58,11 +58,11 @@ class ProcessExecutor(Executor):
         """Put a new process in the place of one that died, and give it the same games."""
         number = dead.numbers[0]
         self._deaths[number] += 1
-        if self._deaths[number] >= DEATHS:
+        if self._deaths[number] >= MAX_DEATHS:
             raise ArenaError(
                 "worker-died",
-                f"The process that played game {number} ended {DEATHS} times in the middle of it. See whether a player "
-                "ends its process, or whether there is too little memory.",
+                f"The process that played game {number} ended {MAX_DEATHS} times in the middle of it. See whether "
+                "a player ends its process, or whether there is too little memory.",
             )
         dead.process.close()
         fresh = self._workers[self._workers.index(dead)] = _Worker(self._play)

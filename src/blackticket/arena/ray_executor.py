@@ -13,7 +13,7 @@ from typing import Any, Final
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.executor import Executor, Play
 from blackticket.arena.match import GameResult
-from blackticket.arena.process_executor import DEATHS, DEPTH
+from blackticket.arena.process_executor import MAX_DEATHS, QUEUE_DEPTH
 from blackticket.rules.errors import BlackTicketError
 
 LOCAL: Final = "local"
@@ -34,7 +34,7 @@ class RayExecutor(Executor):
 
     @property
     def capacity(self) -> int:
-        return self._size * DEPTH - len(self._numbers)
+        return self._size * QUEUE_DEPTH - len(self._numbers)
 
     def submit(self, number: int) -> None:
         self._numbers[self._task.remote(self._work, number, version("blackticket"))] = number
@@ -47,7 +47,8 @@ class RayExecutor(Executor):
                 result = self._ray.get(task)
             except self._ray.exceptions.WorkerCrashedError:
                 raise ArenaError(
-                    "worker-died", f"The Ray worker that played game {number} ended {DEATHS} times in the middle of it."
+                    "worker-died",
+                    f"The Ray worker that played game {number} ended {MAX_DEATHS} times in the middle of it.",
                 ) from None
             except self._ray.exceptions.RayError as error:
                 raise ArenaError(
@@ -75,7 +76,7 @@ class RayExecutor(Executor):
             text = f"No Ray cluster answers at {self._address!r:.80}: {_short(error)}. Start one, or say --ray {LOCAL}."
             raise ArenaError("no-cluster", text) from None
         self._size = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self._task = ray.remote(num_cpus=1, max_retries=DEATHS - 1)(_work)
+        self._task = ray.remote(num_cpus=1, max_retries=MAX_DEATHS - 1)(_work)
         self._work = ray.put(self._play)
         return self
 

@@ -13,7 +13,7 @@ HASH: Final = "sha256:[0-9a-f]{64}"
 SALT: Final = "[0-9a-f]{32}"
 SALT_BYTES: Final = 16
 ACTION_WIDTH: Final = 60
-"""SeatActions are filled up to this, so that the work of a hash does not depend on what he does."""
+"""Actions are filled up to this length, so that the work of a hash does not depend on what he does."""
 
 SeatActions = Sequence[tuple[str, str]]
 """Seats, and the texts of what they did."""

@@ -14,7 +14,7 @@ from blackticket.rules.errors import BlackTicketError
 from blackticket.server.frames import compact
 from blackticket.server.payloads import refusal_json
 
-BACKLOG: Final = 1_000_000
+MAX_QUEUED: Final = 1_000_000
 """How many characters may wait for a client that reads slowly; then it is disconnected, and can come back."""
 
 CLOSED: Final = {
@@ -55,7 +55,7 @@ class Connection:
             return
         self._queue.append(frame)
         self._queued += len(frame)
-        if self._queued - len(self._queue[0]) > BACKLOG:  # the next to be sent may be a long welcome
+        if self._queued - len(self._queue[0]) > MAX_QUEUED:  # the next to be sent may be a long welcome
             self._queue.clear()
             self.close(4008)
         if self._sending:

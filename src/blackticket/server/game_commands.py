@@ -21,7 +21,7 @@ from blackticket.server.store.models import Stream
 from blackticket.server.table import TALK_CHARACTERS, NewEntry, PendingChange, Table
 from blackticket.server.terms import STAND_IN_SECONDS
 
-MARKS: Final = 250
+MAX_MARKS: Final = 250
 """How many stations can be marked at once."""
 
 
@@ -134,8 +134,8 @@ def mark(table: Table, player: int, station: int, text: str) -> PendingChange:
     require_seeker(table, player)
     if station not in stations_of(table, require_running(table)):
         raise ServerError("bad-request", f"A mark is on a station of the board, but got {station}.")
-    if text and len({*table.state.marks, station}) > MARKS:
-        raise ServerError("table-full", f"There are {MARKS} marks on the map: take some away.")
+    if text and len({*table.state.marks, station}) > MAX_MARKS:
+        raise ServerError("table-full", f"There are {MAX_MARKS} marks on the map: take some away.")
     cleaned = clean(text, MARK_LIMIT, "mark") if text else ""
     return PendingChange((("seekers", "marked", {"station": station, "mark": cleaned}),))
 

@@ -21,7 +21,7 @@ Key = Annotated[str, Field(min_length=1, max_length=200, description="The key of
 SeatName = Annotated[str, Field(min_length=1, max_length=40)]
 NonNegative = Annotated[int, Field(ge=0, le=1_000_000_000)]
 
-PROPOSED: Final = 10
+MAX_PROPOSED: Final = 10
 """How many moves a proposal can have: more than there are seekers."""
 
 
@@ -91,7 +91,7 @@ class Propose(_Message):
     type: Literal["propose"]
     id: IdempotencyKey
     round: NonNegative
-    actions: Annotated[list[Annotated[str, Field(min_length=1, max_length=100)]], Field(max_length=PROPOSED)]
+    actions: Annotated[list[Annotated[str, Field(min_length=1, max_length=100)]], Field(max_length=MAX_PROPOSED)]
 
 
 class Resign(_Message):

@@ -10,7 +10,7 @@ from blackticket.server.settings import Settings
 UNITS_PER_REQUEST: Final = 20
 """How many units a client may take for each request that it may send: pages come more often than requests."""
 CONNECTION_UNITS: Final = 5
-KEEP: Final = 10_000
+MAX_IDLE_PEERS: Final = 10_000
 """How many clients without a connection are remembered."""
 PRIVATE: Final = ["127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Networks in which a proxy is trusted. Forwarded headers from elsewhere could be anybody's."""
@@ -51,7 +51,7 @@ class Peers:
 
     def disconnected(self, host: str, peer: Peer) -> None:
         peer.connections -= 1
-        if not peer.connections and len(self._peers) > KEEP:
+        if not peer.connections and len(self._peers) > MAX_IDLE_PEERS:
             del self._peers[client_key(host)]
 
     def _bucket(self, host: str) -> TokenBucket:

@@ -11,11 +11,11 @@ from blackticket.server.table import NewEntry, PendingChange, Table
 from blackticket.server.table_state import Seat
 from blackticket.server.terms import Strength
 
-DEPARTURES: Final = 20
+MAX_DEPARTURES: Final = 20
 """How often a player can leave a table: coming and going must not fill the log."""
-RENAMES: Final = 20
+MAX_RENAMES: Final = 20
 """How often a player can take another name; all together can ten times as often."""
-PLAYERS: Final = 100
+MAX_PARTICIPANTS: Final = 100
 """How many people can have sat at a table, those who have left included."""
 
 
@@ -26,8 +26,8 @@ def sit(table: Table, seat: str, player: int, name: str, invite: str | None, key
         raise ServerError("seat-taken", f"{seat} is taken; look for one that is open.")
     if taken.invite and not (invite and hmac.compare_digest(hash_key(invite), taken.invite)):
         raise ServerError("not-allowed", f"{seat} is kept for somebody: open the link of the invitation.")
-    if key and len(table.state.participants) >= PLAYERS:
-        raise ServerError("table-full", f"{PLAYERS} people have been at this table, and it takes no others.")
+    if key and len(table.state.participants) >= MAX_PARTICIPANTS:
+        raise ServerError("table-full", f"{MAX_PARTICIPANTS} people have been at this table, and it takes no others.")
     side = table.state.side_of(player)
     if side is not None and side != taken.side:
         raise ServerError("one-side-only", f"You sit with the {side}; the other side is for somebody else.")
@@ -40,8 +40,8 @@ def leave(table: Table, player: int) -> PendingChange:
     seats = table.state.seats_of(player)
     if not seats:
         raise ServerError("not-allowed", "You have no seat to leave.")
-    if table.departures[player] >= DEPARTURES:
-        raise ServerError("table-full", f"You have left {DEPARTURES} times, and that is enough.")
+    if table.departures[player] >= MAX_DEPARTURES:
+        raise ServerError("table-full", f"You have left {MAX_DEPARTURES} times, and that is enough.")
     if table.game is None:
         return PendingChange((("table", "stood", {"player": player, "seats": list(seats)}),))
     if table.over:
@@ -53,7 +53,7 @@ def leave(table: Table, player: int) -> PendingChange:
 
 def rename(table: Table, player: int, name: str) -> PendingChange:
     require_member(table, player)
-    if table.renames[player] >= RENAMES or table.renames.total() >= 10 * RENAMES:
+    if table.renames[player] >= MAX_RENAMES or table.renames.total() >= 10 * MAX_RENAMES:
         raise ServerError("table-full", "There were so many new names at this table that it takes no more.")
     return PendingChange((("table", "named", {"player": player, "name": name}),))
 

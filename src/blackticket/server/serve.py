@@ -25,10 +25,10 @@ from blackticket.server.store.sqlite_lock import lock_sqlite_file
 from blackticket.server.wire_limits import BoundedConfig
 
 BACKLOG: Final = 2048
-SPARE: Final = 1000
+SPARE_CONNECTIONS: Final = 1000
 """Connections allowed besides the sockets of players."""
 LONGEST_MESSAGE: Final = 8192
-PATIENCE: Final = 60
+UNREAD_SECONDS: Final = 60
 """Seconds after which a client that does not read what is sent to it is dropped."""
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
@@ -37,7 +37,7 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until the process is told to stop; `announce` is called with the address once it listens."""
     logs.set_up(settings.log_level, settings.log_format)
     warn_of_variables(os.environ)
-    raise_file_limit(settings.max_sockets + SPARE)
+    raise_file_limit(settings.max_sockets + SPARE_CONNECTIONS)
     with (
         listen(settings.host, settings.port) as listener,
         lock_sqlite_file(settings.database),
@@ -87,7 +87,7 @@ def configure(app: Any, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=settings.trust_proxy,
         forwarded_allow_ips=PRIVATE,
-        limit_concurrency=settings.max_sockets + SPARE,
+        limit_concurrency=settings.max_sockets + SPARE_CONNECTIONS,
         backlog=BACKLOG,
         timeout_graceful_shutdown=math.ceil(settings.stop_seconds),
     )
@@ -187,9 +187,9 @@ def _bound(family: int, place: Any) -> socket.socket:
 
 
 def _set_user_timeout(listener: socket.socket) -> None:
-    """Drop clients that acknowledge nothing for `PATIENCE` seconds."""
+    """Drop clients that acknowledge nothing for `UNREAD_SECONDS` seconds."""
     with suppress(AttributeError, OSError):  # not every system can
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE * 1000)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
 
 
 def _refusal(host: str, port: int, error: OSError) -> ServerError:

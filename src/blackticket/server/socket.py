@@ -43,7 +43,7 @@ from blackticket.server.wire_limits import DIRECT, text_of
 
 HELLO_SECONDS: Final = 10.0
 """How long a socket may stay silent before its hello."""
-REFUSALS: Final = 50
+MAX_REFUSALS: Final = 50
 """After this many refused messages in a row a socket is closed."""
 LAST_SECONDS: Final = 5.0
 """How long a client has to read why it is disconnected."""
@@ -200,7 +200,7 @@ class Session:
             except BlackTicketError as error:
                 self._refuse(error, message_id or _id_of(text), table.version)
                 refusals += 1
-                if refusals >= REFUSALS:
+                if refusals >= MAX_REFUSALS:
                     self._connection.close(4008)
                     return
 

@@ -31,7 +31,7 @@ HEAD_LIMIT: Final = 16_384
 """Bytes of a request before its body."""
 HEAD_SECONDS: Final = 10.0
 """How long they may take to arrive, and a refused request to end."""
-FRAGMENTS: Final = 64
+MAX_FRAGMENTS: Final = 64
 """In how many frames a message may come."""
 PIECE: Final = 128
 """The fewest bytes that a piece of a body counts as: very small ones cost much more than their length."""
@@ -40,12 +40,12 @@ FRAMES_PER_MESSAGE: Final = 4
 SOCKET_UNITS: Final = 20
 HOLD_SECONDS: Final = 3.0
 """How long a connection too many is left without an answer: who is cut off at once comes back at once."""
-HELD: Final = 250
-"""How many of them at most; others are cut off. They count among the `SPARE` connections."""
+MAX_HELD: Final = 250
+"""How many of them at most; others are cut off. They count among the `SPARE_CONNECTIONS` connections."""
 DIRECT: Final = "blackticket.direct"
 """The extension of ASGI by which our endpoint writes to a socket without a task, and reads texts as they are."""
-UNREAD: Final = 2
-"""So many messages that nobody has read yet stop the reading of a socket."""
+MAX_UNREAD: Final = 2
+"""Messages that wait to be read at which a socket is no longer read from."""
 
 _TOO_LONG: Final = b'{"code":"too-large","text":"The headers of a request have at most %d bytes."}' % HEAD_LIMIT
 _ANSWER: Final = (
@@ -92,7 +92,7 @@ class BoundedHttp(HttpToolsProtocol):
         if self._peer is not None:
             super().connection_made(transport)
             self._start_timer()
-        elif self.config.peers.held < HELD:
+        elif self.config.peers.held < MAX_HELD:
             self.config.peers.held += 1
             self._held = True
             self.connections.add(self)
@@ -251,7 +251,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             return
         if self._direct and (text := self._direct_text(data)) is not None and self.takes_unit():
             self.queue.put_nowait(text)  # type: ignore[arg-type]  # `read_text` knows it
-            if not self.read_paused and self.queue.qsize() >= UNREAD:
+            if not self.read_paused and self.queue.qsize() >= MAX_UNREAD:
                 self.read_paused = True
                 self.transport.pause_reading()
             return
@@ -298,7 +298,7 @@ class BoundedFrames(ServerProtocol):
             self._fragments += 1
         elif not frame.fin:
             self._fragments = 1
-        if self._fragments > FRAGMENTS or not self._takes_unit():
+        if self._fragments > MAX_FRAGMENTS or not self._takes_unit():
             self.fail(4008)
             raise ProtocolError("too many frames")  # how the parser is stopped; the code has been sent
         super().recv_frame(frame)

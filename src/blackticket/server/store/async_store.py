@@ -8,7 +8,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
-from blackticket.server.store.engines import READERS, Engines
+from blackticket.server.store.engines import READER_THREADS, Engines
 from blackticket.server.store.errors import Conflict, StoreError, refusal
 from blackticket.server.store.migrate import open_database
 from blackticket.server.store.models import Change, DueTable, Entry, LobbyRow, NewTable, Stored, Stream
@@ -43,7 +43,7 @@ class AsyncStore:
         self._store = store
         self._on_commit = on_commit
         self._writer = ThreadPoolExecutor(1, "store-writer")
-        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._readers = ThreadPoolExecutor(READER_THREADS, "store-reader")
         self._waiting: deque[PendingWrite] = deque()
         self._work: asyncio.Task[None] | None = None
         self._closed = False

@@ -12,7 +12,7 @@ from sqlalchemy.pool import QueuePool
 from blackticket.server.errors import ServerError
 from blackticket.server.store.errors import StoreError
 
-READERS: Final = 2
+READER_THREADS: Final = 2
 """Threads that read at once."""
 
 TIMEOUT_SECONDS: Final = 5
@@ -98,7 +98,7 @@ def sqlite(url: URL) -> Engines:
             hide_parameters=True,
             connect_args={"cached_statements": STATEMENTS},
         )
-        for size in (1, READERS)
+        for size in (1, READER_THREADS)
     )
     # A transaction that writes takes the lock at once: one that asks for it later can be refused.
     for engine, begin in ((writing, "BEGIN IMMEDIATE"), (reading, "BEGIN")):
@@ -136,7 +136,7 @@ def postgres(url: URL) -> Engines:
     }
     try:
         writing = create_engine(url, pool_size=1, **common)
-        reading = create_engine(url, pool_size=READERS, isolation_level="REPEATABLE READ", **common)
+        reading = create_engine(url, pool_size=READER_THREADS, isolation_level="REPEATABLE READ", **common)
     except ModuleNotFoundError:
         text = "PostgreSQL needs parts that are not installed: pip install 'blackticket[server,scale]'."
         raise ServerError("no-server", text) from None

@@ -15,8 +15,8 @@ from blackticket.server.store.schema import entries, players, tables
 
 CHUNK: Final = 256
 """Rows in one statement of SQLite."""
-REST: Final = 32
-"""So many or fewer are one statement, whatever their number."""
+SMALL_CHUNK: Final = 32
+"""The last rows, if they are no more than these, are one statement whatever their number."""
 
 
 class Prepared(NamedTuple):
@@ -51,7 +51,7 @@ def chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]
     """The rows in pieces of 256, 128, 64, and the rest in one: few lengths, so that prepared statements are reused."""
     start, size = 0, CHUNK
     while start < len(rows):
-        while size > max(REST, len(rows) - start):
+        while size > max(SMALL_CHUNK, len(rows) - start):
             size //= 2
         yield rows[start : start + size]
         start += size
