@@ -59,6 +59,7 @@ FAMILIES = (
     | MODE_KEYS
     | {f"side-{side}" for side in SIDES}
     | {f"level-{name}" for name in LEVELS}
+    | {f"ability-{name}" for name in CHARACTERS}
 )
 FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 

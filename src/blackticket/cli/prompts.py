@@ -19,14 +19,6 @@ from blackticket.rules.setup import Setup
 HUMAN: Final = "human"
 MEDIUM: Final = "medium"
 SIDES: Final = ("fugitive", "seekers", "both")
-ABILITIES: Final = {
-    "holmes": "ability-holmes",
-    "watson": "ability-watson",
-    "adler": "ability-adler",
-    "mycroft": "ability-mycroft",
-    "lestrade": "ability-lestrade",
-}
-"""The message that says what a character can do with a token."""
 
 
 def choose_setup(screen: Screen, options: GameOptions) -> Setup:
@@ -88,7 +80,7 @@ def choose_characters(screen: Screen, setup: Setup, seating: Mapping[str, str]) 
     chosen: dict[str, str] = {}
     for pawn in setup.detective_pawns:
         if _is_moved_by_person(setup, pawn, seating) and len(left) > 1:
-            texts = [f"{name}: {words.name(setup.edition_id, name)}, {words(ABILITIES[name])}" for name in left]
+            texts = [f"{name}: {words.name(setup.edition_id, name)}, {words(f'ability-{name}')}" for name in left]
             chosen[pawn] = _ask_choice(screen, words("ask-character", pawn=pawn), left, texts, default=left[0])
             left.remove(chosen[pawn])
     return tuple(chosen.get(pawn) or left.pop(0) for pawn in setup.detective_pawns)
