@@ -135,8 +135,8 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
         "searches a little",
         "mcts:playouts=600",
         {
-            ("ticket", "fugitive"): "holmes:playouts=500",
-            ("ticket", "seekers"): "holmes:playouts=500",
+            ("ticket", "fugitive"): "holmes:playouts=250",
+            ("ticket", "seekers"): "holmes:playouts=250",
             ("sherlock", "fugitive"): "mcts:playouts=100",
             ("sherlock", "seekers"): "mcts:playouts=1000",
         },
