@@ -83,7 +83,7 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, seed: int | None = None) -> "Game":
-        """A game that goes on from a position line."""
+        """A game continued from a position line."""
         state = read_position(text)
         return cls(
             state, secrets.randbits(128) if seed is None else check_seed(seed), position=position_of(state).dumps()
@@ -152,7 +152,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it runs."""
         return self.state.outcome
 
     @property

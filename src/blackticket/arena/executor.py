@@ -13,7 +13,7 @@ Play = Callable[[int], GameResult]
 
 
 class Executor(AbstractContextManager["Executor"]):
-    """Takes numbers of games and gives back their results, in any order."""
+    """Plays games by their numbers and returns the results in any order."""
 
     @property
     @abstractmethod

@@ -20,7 +20,7 @@ FORMAT: Final = 1
 
 
 def run_line(tournament: Tournament, stop: Sprt | None) -> dict[str, Any]:
-    """What makes two runs the same. The number of games is not in it: a run can be gone on with for longer."""
+    """What identifies a run. The number of games is not part of it: a run can be extended."""
     return {
         "journal": "blackticket arena",
         "format": FORMAT,

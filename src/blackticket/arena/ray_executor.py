@@ -98,7 +98,7 @@ def _work(play: Play, number: int, wanted: str) -> GameResult | BlackTicketError
 
 
 def _check_reachable(address: str) -> None:
-    """Raise OSError at once where nobody listens; Ray itself would wait for minutes."""
+    """Raise OSError at once if nothing listens there; Ray itself would wait for minutes."""
     host, _, port = address.rpartition(":")
     if host and "/" not in host and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=WAIT).close()

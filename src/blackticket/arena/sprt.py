@@ -54,7 +54,7 @@ class Sprt:
         return sum(count * (log(zero) - log(one)) for count, zero, one in zip(seen, at0, at1, strict=True))
 
     def verdict(self, pairs: Sequence[int]) -> Decision | None:
-        """What the test has found, or None while it goes on."""
+        """The accepted hypothesis, or None while the test goes on."""
         low, high = self.bounds
         ratio = self.ratio(pairs) if any(pairs) else 0.0
         return "stronger" if ratio >= high else "not-stronger" if ratio <= low else None

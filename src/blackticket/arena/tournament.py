@@ -16,7 +16,7 @@ from blackticket.rules.setup import Setup
 
 
 class Fixture(NamedTuple):
-    """What a number stands for: which game and pairing, by their places, which deal, and whether roles are swapped."""
+    """A game's number decoded: indexes of game and pairing, the deal, and whether roles are swapped."""
 
     setup: int
     pairing: int

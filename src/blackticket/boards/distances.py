@@ -1,4 +1,4 @@
-"""How far apart stations are, in rides of any ordinary transport."""
+"""Distances between stations, in rides of any ordinary transport."""
 
 from collections import deque
 from collections.abc import Mapping

@@ -11,7 +11,7 @@ from blackticket.players.registry import PLAYERS
 
 @dataclass(frozen=True, slots=True)
 class StopOptions:
-    """The rule that ends a pairing early, as far as it was said."""
+    """The options of the stopping rule; None where one was not given."""
 
     stop: str | None
     elo0: float | None

@@ -101,6 +101,6 @@ def _legend(board: str, language: str) -> dict[str, str]:
 
 
 def _content(file: Path) -> bytes:
-    """The file's bytes, as far as a board can be large; the checker refuses a larger one."""
+    """The file's bytes up to the size limit of a board; the checker refuses a larger file."""
     with file.open("rb") as content:
         return content.read(LARGEST_FILE + 1)

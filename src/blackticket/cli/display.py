@@ -1,4 +1,4 @@
-"""A view in words: what all variants show alike, and what each shows in a way of its own."""
+"""A view in words: what all variants share, and the hooks for what differs."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping

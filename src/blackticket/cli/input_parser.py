@@ -120,7 +120,7 @@ def _with_unavailable_token(words: list[str], characters: Iterable[str]) -> tupl
 
 
 def _matches(option: Action, tokens: set[str]) -> bool:
-    """Whether all that is said is part of the action, and nothing that has to be said is missing."""
+    """Whether every word of the input belongs to the action, and no mandatory word is missing."""
     return bool(tokens) and _required_tokens(option) <= tokens <= _tokenize(option.text)
 
 

@@ -41,7 +41,7 @@ def grouped(name: str, group: type, *options: Callable[[F], F]) -> Callable[[F],
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """Which game is meant, as far as it was said."""
+    """The options that choose a game; None where one was not given."""
 
     edition: str | None = None
     mode: str | None = None

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, told how many games are done; nothing where nobody watches."""
+    """A progress bar, if stderr is a terminal; call the result with the number done."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

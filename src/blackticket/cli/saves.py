@@ -94,6 +94,6 @@ def _finished_actions(file: Path) -> tuple[tuple[str, str], ...]:
 
 
 def _text(file: Path) -> str:
-    """The file's text, as far as a record can be long; a longer one is no record."""
+    """The file's text up to the length limit of a record; a longer file is no record."""
     with file.open("rb") as content:
         return content.read(LIMIT + 1).decode()

@@ -26,7 +26,7 @@ class SherlockDisplay(TicketDisplay):
         self.case = view.case
 
     def notes(self) -> Iterator[str]:
-        """All that is known of the case, a line for what belongs together; what there is nothing of is left out."""
+        """The known facts of the case, grouped into lines; empty groups are left out."""
         words, case = self.words, self.case
         crimes = [words("crimes", crimes=case.crimes, all=self.view.setup.mode.crimes)]
         if case.cards:

@@ -1,4 +1,4 @@
-"""A game that a side has given up (I-05): how the table stood when it did."""
+"""The view of the turn in which a side resigned (I-05)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from blackticket.rules.editions import FamilyId
 
 
 def before_resigning(view: View) -> View:
-    """The view with the turn that was being played, if a side has resigned; any other as it is.
+    """If a side has resigned, the view with the turn that was being played; otherwise the view unchanged.
 
     Nothing has moved since. What the end has shown stays in it, and so does that nobody may act.
     """

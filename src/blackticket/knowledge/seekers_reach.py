@@ -10,7 +10,7 @@ from blackticket.rules.editions import Variant
 
 
 def seekers_reach(view: View) -> frozenset[int]:
-    """Every station to which a ride can take a seeker, colleagues who stand in the way having moved on."""
+    """Every station that a seeker can reach with one ride, colleagues in the way ignored."""
     return frozenset(REACHES[view.setup.variant](view))
 
 

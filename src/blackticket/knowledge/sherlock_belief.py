@@ -92,7 +92,7 @@ def _start_card(view: View, start: int, chance: Chance) -> Card:
 
 
 def _crime_cards(setup: Setup, played: Stations, chance: Chance) -> tuple[int, ...]:
-    """The crime cards that he still holds: any of the others, for that he has struck nowhere else tells nothing."""
+    """Crime cards that he may still hold, drawn from all others: where he has not struck is no evidence."""
     scenes = sorted(possible_scenes(setup) - played)
     held = range(setup.mode.crimes - len(played))
     return tuple(sorted(scenes.pop(chance.below(len(scenes))) for _ in held))

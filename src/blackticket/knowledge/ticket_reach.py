@@ -54,7 +54,7 @@ def hideouts(board: Board) -> Stations:
 
 @lru_cache(maxsize=256)  # set-ups can come from strangers' files, and there are many
 def possible_scenes(setup: Setup) -> Stations:
-    """Where crimes can happen, as far as the seekers know: the cards' stations, or all that bear a symbol (S-13)."""
+    """Where crimes can happen as the seekers know it: the cards' stations, or every station with a symbol (S-13)."""
     if setup.ruling("crime-scenes-are-public"):
         return Stations(setup.board.crime_scenes)
     return Stations(number for number, station in setup.board.stations.items() if station.symbols)

@@ -36,7 +36,7 @@ PARTS: Final[tuple[Part, ...]] = tuple(product(VARIANTS, get_args(Side)))
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Another player, set in a certain way, under a name of its own; in some parts still another."""
+    """A name for a player with settings; it can stand for another player in some parts."""
 
     help: str
     spec: str

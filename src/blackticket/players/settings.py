@@ -1,4 +1,4 @@
-"""What can be set of a player, and how it is written: `name` or `name:key=value,key=value`.
+"""The settings of a player, and their text form: `name` or `name:key=value,key=value`.
 
 A value that is a player with several settings itself stands in brackets: `name:key=[other:key=value,key=value]`.
 """
@@ -26,7 +26,7 @@ class PlayerSetting:
 
     @property
     def expected(self) -> str:
-        """What a value has to be, for a sentence."""
+        """The expected kind of value, for an error sentence."""
         if self.kind == "player":
             return "a player, in [ ] if it has several settings"
         number = "a whole number" if self.kind == "int" else "a number"

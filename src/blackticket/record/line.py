@@ -134,7 +134,7 @@ def _setup_fields(mode: Mode) -> Fields:
 
 
 def _options(mode: Mode) -> TextCodec:
-    """The options of a mode, each once and with a value of its own sort."""
+    """The options of a mode, each at most once and with a value of the option's type."""
     defaults = {option.name: option.default for option in mode.options}
 
     def read(text: str) -> tuple[str, Value]:

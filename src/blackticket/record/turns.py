@@ -1,4 +1,4 @@
-"""What has happened in the turns so far, as far as it can be read off a state."""
+"""What a state tells about the turns so far."""
 
 from collections.abc import Sequence
 from itertools import pairwise

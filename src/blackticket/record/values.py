@@ -44,7 +44,7 @@ def one_of(values: Mapping[str, Any]) -> TextCodec:
 
 
 def with_word(word: str, value: object, codec: TextCodec) -> TextCodec:
-    """The kind, with a word of its own for one value."""
+    """The codec, with a special word for one value."""
     return TextCodec(
         lambda given: word if given == value else codec.write(given),
         lambda text: value if text == word else codec.read(text),

@@ -1,4 +1,4 @@
-"""Caches by identity: states and their parts are immutable, long, and dear to hash."""
+"""Caches by identity: states and their parts are immutable, large, and expensive to hash."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar

@@ -111,7 +111,7 @@ class Setup:
 
     @cached_property
     def reveals(self) -> tuple[int, ...]:
-        """The moves after which the fugitive shows himself, as far as the travel log has room (C-41)."""
+        """The moves after which the fugitive shows himself, up to the spaces of the travel log (C-41)."""
         return tuple(move for move in self.mode.reveals if move <= self.spaces)
 
     @cached_property

@@ -207,7 +207,7 @@ class Backend:
         self.registry.evict_idle()
 
     async def _prune(self) -> None:
-        """Delete tables that nobody has touched for the days that the settings give."""
+        """Delete tables that have been idle for longer than the settings allow."""
         now, settings = self.now(), self.settings
         oldest_open, oldest_over = (
             now - days * DAY_SECONDS for days in (settings.keep_open_days, settings.keep_over_days)

@@ -31,7 +31,7 @@ SOMEBODY: Final = Requester()
 
 
 class Job(NamedTuple):
-    """Work for a bot process that somebody waits for."""
+    """A task for a bot process, with the future of whoever waits for it."""
 
     table: str
     quick: bool  # whether the bot answers at once
@@ -43,7 +43,7 @@ class BotLane:
     """At most `count` processes, each with `memory` in MiB; each is started when it is first needed."""
 
     def __init__(self, count: int, memory: int, niceness: int, idle: float) -> None:
-        """A process that nobody needs for `idle` seconds is ended."""
+        """A process is ended after being idle for `idle` seconds."""
         self._count, self._memory, self._niceness, self._idle = count, memory, niceness, idle
         self.busy = 0
         self._changed = Condition()  # guards what follows, which the threads share

@@ -31,7 +31,7 @@ CLOSED: Final = {
 
 
 class Connection:
-    """Open until `close` is called: then no frame is queued any more, and `write` ends with the close code."""
+    """The sender of one socket. After `close` no frame is queued, and `write` ends with the close code."""
 
     def __init__(self, send: Send, write: Callable[[Iterable[str]], bool] | None = None) -> None:
         """`write` writes frames at once if it can; `send` waits until one can be written."""

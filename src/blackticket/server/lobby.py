@@ -41,7 +41,7 @@ class Lobby:
         self._secret: str | None = None
 
     async def maker(self, client: str) -> str:
-        """The name under which a client is stored with the tables it makes: nobody else can tell who that is."""
+        """The pseudonym under which a client is stored with the tables it makes."""
         self._secret = self._secret or await self._keys.make_server_key(SECRET_NAME, self._new_key())
         return hmac.digest(self._secret.encode(), client.encode(), "sha256").hex()[:32]
 

@@ -26,7 +26,7 @@ _TABLE: Final = re.compile(r"/tables/[^/]+")  # the id of a table lets anyone wa
 
 
 class GateMiddleware:
-    """Refuses what comes from a foreign origin, is too large or comes too often; adds headers to every answer."""
+    """Refuses requests from a foreign origin, too large or too frequent; adds headers to every response."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, limits: ClientLimits, metrics: Metrics, pages: Container[str]

@@ -27,7 +27,7 @@ class Peer:
 
 
 class Peers:
-    """The peers of a server, by address. A trusted proxy stands for many clients, and has no bounds of its own."""
+    """The peers of a server, by address. A trusted proxy stands for many clients and is exempt from the bounds."""
 
     def __init__(self, settings: Settings) -> None:
         self._rate = UNITS_PER_REQUEST * settings.requests_per_second

@@ -36,7 +36,7 @@ def require_host(table: Table, player: int) -> None:
 
 
 def require_member(table: Table, player: int) -> None:
-    """A player who has no seat any more only watches; the host needs none."""
+    """A player without a seat may only watch, except the host."""
     if not table.state.participant(player).host:
         require_seated(table, player)
 

@@ -43,14 +43,14 @@ class TokenBuckets:
         return len(self._buckets)
 
     def wait(self, key: str, now: float) -> float:
-        """How many seconds until one would be granted; nothing is taken."""
+        """The seconds until a unit would be granted; nothing is taken."""
         seconds = max(0.0, (1.0 - self._level(key, now)) / self.rate)
         if seconds:
             self._buckets.move_to_end(key)  # a client that has to wait is not evicted while it asks
         return seconds
 
     def take(self, key: str, now: float) -> float:
-        """0.0 if granted, else the seconds to wait, and nothing is taken."""
+        """0.0 if granted; else nothing is taken, and the seconds to wait."""
         left = self._level(key, now) - 1.0
         if left < 0.0:
             self._buckets.move_to_end(key)  # a client that has to wait is not evicted while it asks

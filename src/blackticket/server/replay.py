@@ -125,7 +125,7 @@ class SeatObserver:
         self._seen: dict[str, Any] = {}
 
     def step(self, events: Iterable[Event]) -> SeenStepJson:
-        """What the seat sees of these events, and what of its view has changed; nobody acts, so nothing is legal."""
+        """The events as the seat sees them, and the changes of its view; `legal` is empty, since nobody acts."""
         seen: dict[str, Any] = {**replace(self._game.view(self._seat), legal=()).to_json()}
         changed = {name: value for name, value in seen.items() if value != self._seen.get(name, _NEW)}
         self._seen = seen

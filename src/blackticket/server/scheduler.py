@@ -70,7 +70,7 @@ class Scheduler:
         return bool(table.connected_here) or table.id in self.runners or self.turns.leases.holds(table.id)
 
     def attend(self, table: Table) -> None:
-        """Somebody looks at a table: its bots no longer think last."""
+        """A table is watched now: its bots leave the background lane."""
         self.turns.bots.attend(requester_of(table))
         if table.id in self._parked:
             self.wake(table)
@@ -110,7 +110,7 @@ class Scheduler:
                 _log.error("tables cannot be woken", code=code, tables=len(errors), exc_info=errors[0])
 
     def _notice_step(self, ahead: float) -> None:
-        """If the machine's clock was set, tables here note anew when they are due: their turns go on as they were."""
+        """After the system clock was set, reschedule the tables here, so that their turns last as long as before."""
         if abs(ahead - self._ahead) > STEP_SECONDS:
             self._ahead = ahead
             for table in tuple(self._registry.tables.values()):

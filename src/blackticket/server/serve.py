@@ -34,7 +34,7 @@ _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve until the process is told to stop; `announce` is called with the address once it listens."""
+    """Serve until a signal stops the process; `announce` is called with the address once it listens."""
     logs.set_up(settings.log_level, settings.log_format)
     warn_of_variables(os.environ)
     raise_file_limit(settings.max_sockets + SPARE_CONNECTIONS)

@@ -173,7 +173,7 @@ class Table:
 
     @property
     def attended(self) -> bool:
-        """Whether somebody looks: a spectator here, or a player anywhere."""
+        """Whether anyone watches: a spectator here, or a player anywhere."""
         return bool(self.listeners or self.present)
 
     @property
@@ -183,7 +183,7 @@ class Table:
 
     @property
     def looking_here(self) -> frozenset[int]:
-        """The players with a page that somebody looks at."""
+        """The players with a visible page."""
         seen = (listener.player for listener in self.listeners if listener.visible)
         return frozenset(player for player in seen if player is not None)
 
@@ -303,7 +303,7 @@ class Table:
 
     @property
     def seconds_left(self) -> float | None:
-        """How long this turn may still take, by a clock that nobody sets; None without a clock."""
+        """The time left in this turn, by the monotonic clock; None without a clock."""
         end = self._end_of_turn(self.turn_began, self.server_began)
         return None if end is None else end - self.monotonic()
 
@@ -347,11 +347,11 @@ class Table:
 
     @property
     def only_watched(self) -> bool:
-        """Whether bots play among themselves while somebody is watching."""
+        """Whether bots play among themselves while anyone watches."""
         return self.attended and all(map(self.state.bot_strength, self.state.seats))
 
     def absent_for(self, player: int) -> float:
-        """For how many seconds the game has waited here for a player who is not connected."""
+        """The seconds that the game has waited here for a player who is not connected."""
         return self.monotonic() - max(self.last_seen.get(player, self.loaded_at), self.turn_began)
 
     def due(self, now: float) -> float | None:

@@ -27,7 +27,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat and who has it: nobody yet, a bot of some strength, or a person.
+    """A seat and its holder: nobody yet, a bot of some strength, or a person.
 
     `invite` is the hash of an invitation: while there is one, only its holder can take the seat.
     """

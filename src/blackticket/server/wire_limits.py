@@ -1,8 +1,8 @@
-"""Bounds in front of the parsers: what a connection and a client may send before the application sees any of it.
+"""Limits in front of the parsers: what a connection and a client may send before the application sees it.
 
 Without them one connection holds up the event loop for everybody: the parsers join what is unfinished again and again,
-keep headers without end, and answer every ping. A unit is a read, a request, a frame; a new connection is several, and
-so is a socket, since a client that opens another has its bounds anew.
+keep headers without end, and answer every ping. A unit is a read, a request, a frame; a new connection counts as
+several, and so does a socket, since opening another gives a client new bounds.
 """
 
 import asyncio

@@ -80,7 +80,7 @@ def capture_table(board: Board, seekers: int, progress: Progress | None = None) 
 
 
 def cache_file(board: Board, seekers: int) -> Path:
-    """Where the table is kept: by what it depends on, so that a board that is drawn anew has the same."""
+    """The cache file of a table, named by what the table depends on: redrawing a board does not change it."""
     lines = [
         (station, reach(board, station, SEEKERS_RIDE), reach(board, station)) for station in sorted(board.stations)
     ]

@@ -50,7 +50,7 @@ def draw(chance):
 
 @kernel()
 def uniform(chance, bits):
-    """A random number from 0 to 1, of so many bits: who takes more or fewer plays other games by the same seed."""
+    """A random number from 0 to 1 of that many bits; with other widths the same seed plays other games."""
     return np.float64(draw(chance) >> np.uint64(32 - bits)) / np.float64(1 << bits)
 
 

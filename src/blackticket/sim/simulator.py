@@ -56,7 +56,7 @@ class Simulator(ABC):
 
     @abstractmethod
     def code(self, view: View, action: Action) -> int:
-        """The number of an action."""
+        """The inverse of `action`."""
 
     def policy_params(self, view: View) -> Sequence[float]:  # noqa: ARG002 the same in every game of a variant
         """The default parameters of the rollout policy: first the shares of his and of the seekers' random actions."""

@@ -20,7 +20,7 @@ JsonObject = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """A station as far as it could be read."""
+    """The fields of a station that could be read."""
 
     number: int
     at: Point | None

@@ -16,7 +16,7 @@ _HALF: Final = re.compile(r"[\ud800-\udfff]")
 
 
 class Unusable:
-    """Stands for a number that was read but cannot be used; its fault is reported by the reader."""
+    """Placeholder for a number that was read but is unusable; the reader has reported it."""
 
     def __init__(self, code: str, text: str) -> None:
         self.code, self.text = code, text

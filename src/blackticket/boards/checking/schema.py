@@ -1,4 +1,4 @@
-"""A file held against its JSON Schema, with a fault and a sentence for all that the schema does not allow.
+"""Validates a file against its JSON Schema; each violation becomes a fault with a sentence.
 
 Two keywords of our own stand in the schemas, which other validators ignore: `faults` has the code of a fault where it
 is not the common one of its keyword, and `description` says what is expected where the keyword alone does not.
@@ -37,7 +37,7 @@ _TYPES: Final = {
 
 
 def fit(data: Any, name: str, whole: str) -> tuple[Any, list[Fault]]:
-    """What of the data the schema `name` allows, and a fault for all else; `whole` is what the file is called.
+    """The part of the data that the schema `name` allows, and a fault for each violation; `whole` names the file.
 
     After `MOST_FAULTS` nothing more is looked at, and nothing of the data is returned.
     """
@@ -131,7 +131,7 @@ def _is_pair(schema: Mapping[str, Any]) -> bool:
 
 
 def _items(validator: Any, items: Any, instance: Any, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
-    """As the standard says, but a list that is too long is not gone through, and a pair is judged as a whole."""
+    """As in the standard, but a list that is too long is not iterated, and a pair is judged as a whole."""
     if isinstance(instance, list) and len(instance) <= schema.get("maxItems", len(instance)):
         pair = _is_pair(schema)
         for index, item in enumerate(instance):
@@ -139,7 +139,7 @@ def _items(validator: Any, items: Any, instance: Any, schema: Mapping[str, Any])
 
 
 def _unique_items(_: Any, unique: bool, instance: Any, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
-    """As the standard says for numbers and texts, with an error for every item that came before."""
+    """As in the standard for numbers and texts, with an error for every repeated item."""
     if not unique or not isinstance(instance, list) or len(instance) > schema.get("maxItems", len(instance)):
         return
     seen = set()

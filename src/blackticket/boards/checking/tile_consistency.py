@@ -30,7 +30,7 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Tile:
-    """A tile as far as it could be read."""
+    """The fields of a tile that could be read."""
 
     letter: str
     places: list[_Place]

@@ -54,7 +54,7 @@ def _picture(tiles: TileSet, grids: Sequence[tuple[Grid, str]], words: Mapping[s
 
 
 def _entries(grids: Sequence[Grid]) -> Iterator[LegendEntry]:
-    """What there is to explain: a street, the kinds of stops, and what the expert sides add."""
+    """The legend's entries: a street, the kinds of stops, and what the expert sides add."""
     sample = road(f"M0 0H{figure(SAMPLE)}")
     yield f'<g class="tiles"><g class="line taxi">{sample}</g></g>', SAMPLE, ("taxi",)
     kinds = {stops for grid in grids for row in grid.laid for tile in row for stops in tile.stops.values()}

@@ -1,4 +1,4 @@
-"""Line drawings of what stands in a city, our own: each on a field about its foot, which is the middle of its base."""
+"""Our own line drawings of landmarks, each in coordinates about its foot, the middle of its base."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The legend under a drawing: what its line styles, badges and marks mean, as far as the board has them."""
+"""The legend under a drawing: the line styles, badges and marks that the board has."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final

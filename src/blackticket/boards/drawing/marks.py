@@ -53,7 +53,7 @@ def covered(board: Board, curves: Iterable[Curve]) -> list[Point]:
 
 
 def placed(board: Board, trodden: Sequence[Point]) -> list[tuple[int, str, Point]]:
-    """Every mark of a board at a point close to its station, clear of badges and, as far as possible, of lines."""
+    """Every mark of a board at a point close to its station, clear of badges and, where possible, of lines."""
     done: list[tuple[int, str, Point]] = []
     badges = [station.at for station in board.stations.values()]
     for number in sorted(board.stations):

@@ -62,7 +62,7 @@ def _outline(piece: Scenery) -> str:
 
 
 def piece_svg(piece: DrawnPiece) -> str:
-    """The piece as SVG: its path and its name, as far as it has them."""
+    """The piece as SVG: its path and its name, if it has them."""
     kind, at = safe(piece.kind), piece.at
     place = f' transform="translate({figure(at[0])} {figure(at[1])})"' if at else ""
     width = f' stroke-width="{figure(piece.width)}"' if piece.width else ""

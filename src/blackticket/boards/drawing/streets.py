@@ -117,7 +117,7 @@ def _bent(district: Scenery, at: Point) -> Point:
 
 
 def _parts(way: Way, ground: _Ground, district: Scenery) -> Iterator[Way]:
-    """What of a way lies on the ground of its district, its points few."""
+    """The part of a way on the ground of its district, simplified."""
     part: Way = []
     for at in way:
         if ground.belongs(at, district):

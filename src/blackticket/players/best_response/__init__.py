@@ -22,7 +22,7 @@ class BestResponse:
         self._theirs = SeekersResponse(Opponent(opponent), playouts, questions)
 
     def choose(self, view: View, clock: Clock) -> Action:  # noqa: ARG002 its budgets are counted
-        """What does best against the program, as far as the budgets tell."""
+        """The action that does best against the program, within the budgets."""
         if len(view.legal) == 1:
             return view.legal[0]
         return self._his.choose(view, self._chance) if view.seat == FUGITIVE else self._theirs.choose(view)

@@ -58,7 +58,6 @@ def public_state(seen: View) -> TicketState:
 
 
 def past_of(state: TicketState) -> Past:
-    """The past of a public state."""
     lines = view(state, SPECTATOR).log
     black = state.black + sum(line.ticket == BLACK for line in lines)
     double = state.double + sum(line.leg in ("first", "only") for line in lines)

@@ -35,7 +35,7 @@ class DiceSeekers:
         self._values: dict[tuple[str, int, tuple[str, ...]], float] = {}
 
     def evaluate(self, action: Action) -> float:
-        """The chance of a catch, as far as one can see."""
+        """An estimate of the chance of a catch, in this round or the next."""
         if action.word == START:
             return self._start_value(action.station)
         if action.word == REROLL:

@@ -1,4 +1,4 @@
-"""Where the seven dice lie: in the seekers' hand, beside their pawns, on the log, in the supply."""
+"""The seven dice: in the seekers' hand, beside their pawns, on the log, in the supply."""
 
 from blackticket.rules.actions import TICKETS
 from blackticket.rules.chance import Chance

@@ -127,7 +127,7 @@ def could_move(state: TicketState, pawns: range) -> bool:
 
 
 def _payable(state: TicketState, pawn: int) -> list[int]:
-    """Where the seeker's tickets could take it, were nobody in the way."""
+    """Where the seeker's tickets could take it if nobody were in the way."""
     lookup = state.lookup
     stock = lookup.stock[pawn]
     left = ANY if stock == FREE else state.stocks[stock]

@@ -34,7 +34,7 @@ IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Unreachable(Exception):  # noqa: N818 the receiver's fault, or its network's: it is tried again
-    """No answer came: the name does not resolve to a public address, or nobody answered as a server should."""
+    """The name does not resolve to a public address, or no valid response came."""
 
 
 class ResponseHead(NamedTuple):

@@ -60,7 +60,7 @@ class NoticeSender:
         self._keys: VapidKeys | None = None
 
     async def start(self) -> None:
-        """Make the server's keys if it has none. Where that cannot be stored now, the first who asks has them made."""
+        """Make the server's keys if it has none. If they cannot be stored now, the first request makes them."""
         try:
             await self.keys()
         except StoreError as error:

@@ -13,7 +13,7 @@ SECRET_PREFIX: Final = "whsec_"
 
 
 def webhook_request(notice: Notice, now: float) -> tuple[dict[str, str], bytes]:
-    """Headers and body of a call. The id is the same if it is sent again, and tells nothing of the game."""
+    """Headers and body of a call. The id is the same for every attempt, and reveals nothing about the game."""
     subscription = notice.subscription
     call_id = "call_" + sha256(f"{subscription.id} {notice.turn}".encode()).hexdigest()[:24]
     body = webhook_body(subscription.table, subscription.secrets["language"], subscription.secrets["origin"])

@@ -107,7 +107,7 @@ class AsyncStore:
         return await self._run(self._readers, partial(ask, self._store.engines, *args))
 
     async def write(self, ask: Callable[Concatenate[Engines, P], T], *args: P.args, **_: P.kwargs) -> T:
-        """Run a query of another module where those that write are run, with a commit of its own."""
+        """Run a query of another module on the writer's thread, in a transaction of its own."""
         return await self._run(self._writer, partial(ask, self._store.engines, *args))
 
     async def ping(self) -> None:

@@ -57,13 +57,13 @@ class Engines(NamedTuple):
 
 
 def engines(address: str) -> Engines:
-    """The engines of the database at an address; nothing is opened yet, but SQLite's file is created."""
+    """The engines of the database at a URL; no connection is opened yet, but SQLite's file is created."""
     url = parse_database_url(address)
     return sqlite(url) if url.drivername == "sqlite" else postgres(url)
 
 
 def parse_database_url(address: str) -> URL:
-    """Parse an address. A refusal repeats nothing of it: it can hold a password."""
+    """Parse a database URL. A refusal quotes nothing of it, as it can contain a password."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):

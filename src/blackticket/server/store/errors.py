@@ -1,4 +1,4 @@
-"""Faults of the database as errors that repeat nothing of what was stored: no body, no key, no seed."""
+"""Database errors without anything that was stored: no body, no key, no seed."""
 
 import sqlite3
 from typing import Final

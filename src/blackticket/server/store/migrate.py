@@ -55,7 +55,7 @@ def cannot_open(url: URL, error: Exception) -> ServerError:
 
 
 def name_of(url: URL) -> str:
-    """A database as a sentence names it: by its name and place, as far as the address has them."""
+    """The name of a database in sentences: its name and host, if the URL has them."""
     if url.drivername == "sqlite":
         return f"The database {url.database}"
     parts = {"dbname": url.database, "host": url.host, "port": url.port}

@@ -11,7 +11,7 @@ STREAMS: Final[tuple[Stream, ...]] = ("seekers", "table")
 
 
 class Entry(NamedTuple):
-    """One thing that happened at a table. Each stream counts 1, 2, 3 … by itself, so that numbers tell nothing."""
+    """A log entry of a table. Each stream is numbered by itself, so that its numbers reveal nothing about the other."""
 
     stream: Stream
     number: int

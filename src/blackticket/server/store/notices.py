@@ -56,7 +56,7 @@ class NoticeStore:
         await self._store.write(_postpone, notice, due, tries)
 
     async def done(self, notice: Notice) -> None:
-        """Remove a notice: it was sent, or nobody wants it any more."""
+        """Remove a notice that was sent or is obsolete."""
         await self._store.write(_done, notice)
 
     async def server_key(self, name: str) -> str | None:

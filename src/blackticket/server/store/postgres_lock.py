@@ -49,7 +49,7 @@ def lock_postgres(address: str, *, shared: bool) -> Iterator[None]:
 
 
 class PostgresLock:
-    """An advisory lock, held by a connection of its own."""
+    """An advisory lock, held by a dedicated connection."""
 
     def __init__(self, engine: Engine, shared: bool) -> None:
         self._engine = engine

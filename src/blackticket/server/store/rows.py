@@ -80,7 +80,7 @@ def change_rows(change: Change, table: NewTable | None = None) -> ChangeRows:
 
 
 def span(change: Change, stream: Stream) -> tuple[int, int]:
-    """The last number of a stream that a change goes on from, and how many entries it adds."""
+    """The last number of a stream before a change, and how many entries it adds."""
     numbers = [entry.number for entry in change.entries if entry.stream == stream]
     if not numbers:
         return 0, 0

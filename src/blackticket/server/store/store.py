@@ -187,7 +187,7 @@ def merge_spans(before: int, added: int, then_before: int, then_added: int) -> t
 
 
 def write_in_savepoint(connection: Connection, writing: ChangeRows) -> CommitResult:
-    """Write one change; if it cannot be stored, nothing of it is."""
+    """Write one change completely or not at all."""
     savepoint = connection.begin_nested()
     try:
         write(connection, [writing])

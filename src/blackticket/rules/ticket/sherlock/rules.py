@@ -1,4 +1,4 @@
-"""What the Sherlock mode does in a way of its own, in one table."""
+"""The Sherlock mode's `ModeRules`."""
 
 from typing import Any, Final
 
