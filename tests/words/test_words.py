@@ -19,7 +19,7 @@ from blackticket.rules.json_types import KINDS
 from blackticket.rules.outcome import OUTCOMES
 from blackticket.words import LANGUAGES, SETTING, Words, load_words, preferred_language
 
-GAMES = ("chase", "dice", "sherlock")
+GAMES = ("ticket", "dice", "sherlock")
 COMMON = ("title", "fugitive", "detective", "bobby", "taxi", "bus", "underground", "ferry", "black", "double")
 CHARACTERS = ("holmes", "adler", "watson", "mycroft", "lestrade")
 THINGS = {
@@ -29,7 +29,7 @@ THINGS = {
 }
 COMMANDS = ("help", "show", "where", "wait", "save", "quit")
 TYPED = {
-    "chase": ("taxi 58", "d2 pass", "d2 bus 67", "black 115", "double taxi 58", "x 115"),
+    "ticket": ("taxi 58", "d2 pass", "d2 bus 67", "black 115", "double taxi 58", "x 115"),
     "dice": ("taxi 14", "d2 bus 18", "start 14", "reroll", "stay", "black 18", "double taxi 14", "h 3", "pass"),
     "sherlock": (
         *("taxi 58", "d2 bus 67", "watson 67", "black 115", "double taxi 58", "58 crime", "58 take black", "58 vanish"),
@@ -197,7 +197,7 @@ def test_how_the_game_goes_is_told_in_a_few_lines(language: str, game: str) -> N
 
 
 @languages
-@pytest.mark.parametrize(("game", "count"), [("chase", 6), ("dice", 10), ("sherlock", 15)])
+@pytest.mark.parametrize(("game", "count"), [("ticket", 6), ("dice", 10), ("sherlock", 15)])
 def test_the_examples_of_the_help_are_explained_in_one_column(language: str, game: str, count: int) -> None:
     lines = load_words(language).of(game)("help").splitlines()
     examples = [line for line in lines if line.startswith("  ")]

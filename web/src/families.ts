@@ -10,7 +10,7 @@ type Heights = Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
 
 export interface Family {
   /** Its section in the game's words. */
-  readonly words: "chase" | "dice" | "sherlock";
+  readonly words: "ticket" | "dice" | "sherlock";
   /** Whether the status bar counts his moves, not rounds. */
   readonly countsMoves: boolean;
   /** Whether there are first hints for it. */
@@ -31,7 +31,7 @@ export interface Family {
 }
 
 const ticket: Family = {
-  words: "chase",
+  words: "ticket",
   countsMoves: false,
   hints: true,
   roundKey: "replay.round",

@@ -62,7 +62,7 @@ class Mode:
 
     @property
     def game(self) -> Literal["chase", "dice"]:
-        """The family's public name: in the catalogue, in the words files and for scripts the ticket game is `chase`."""
+        """The family's name in the catalogue and for scripts, where the ticket game is called `chase`."""
         return "dice" if self.family == "dice" else "chase"
 
     @property

@@ -3,7 +3,7 @@ import { RequestError } from "../wire/http";
 import type { MessageKey } from "../words/en";
 import { t, words } from "../words/index.svelte";
 
-export function refusalText(refusal: unknown, game = "chase"): string {
+export function refusalText(refusal: unknown, game = "ticket"): string {
   const code = isRefusal(refusal) ? refusal.code : "unknown";
   if (words.knows(`code.${code}`, game)) return words.game(`code.${code}`, game);
   const key = `home.code.${code}` as MessageKey;

@@ -36,17 +36,17 @@ const mode = (name: string, more: Partial<ModeJson> = {}, few: Party = {}, all: 
   options: [],
   ...more,
 });
-const chase = { start_cards: 13, detective_tickets: { taxi: 11, bus: 8, underground: 4 } };
-const crimes = { ...chase, crimes: 3, scenes: 15, reserve: { black: 5, double: 2 }, counts_moves: true };
+const ticketGame = { start_cards: 13, detective_tickets: { taxi: 11, bus: 8, underground: 4 } };
+const crimes = { ...ticketGame, crimes: 3, scenes: 15, reserve: { black: 5, double: 2 }, counts_moves: true };
 const dice: Partial<ModeJson> = { game: "dice", detectives: [1, 2, 3], dice: 7, rerolls: 3, counts_moves: true };
 const SMALL = { bobbies: 0, black: 2, tiles: 6, hand: 3, expert: 2 };
 const FULL = { detectives: 3, pawns: 3, black: 3, tiles: 9, hand: 4, expert: 3 };
-const RESEARCH = mode("standard", { ...chase, detectives: [5], start_cards: 18 });
+const RESEARCH = mode("standard", { ...ticketGame, detectives: [5], start_cards: 18 });
 const GAMES: [string, ModeJson][] = [
-  ["london-2015", mode("standard", chase)],
-  ["london-2023", mode("standard", chase)],
-  ["venice-2018", mode("standard", chase)],
-  ["sherlock-2022", mode("classic", chase)],
+  ["london-2015", mode("standard", ticketGame)],
+  ["london-2023", mode("standard", ticketGame)],
+  ["venice-2018", mode("standard", ticketGame)],
+  ["sherlock-2022", mode("classic", ticketGame)],
   ["sherlock-2022", mode("sherlock", crimes, { tokens: 2 }, { tokens: 1 })],
   ["research-2013", { ...RESEARCH, parties: RESEARCH.parties.slice(1) }],
   ["dice-2019", mode("standard", dice, SMALL, FULL)],

@@ -29,21 +29,21 @@ function wordsOf(language: keyof typeof languages): GameWords {
   };
 }
 
-const chase = { edition: "london-2023", characters: [] as string[], supply: {} } as View;
+const ticketGame = { edition: "london-2023", characters: [] as string[], supply: {} } as View;
 const sherlock = { edition: "sherlock-2022", characters: ["holmes", "watson"], case: {} } as unknown as View;
 const dice = { edition: "dice-2019", characters: [] as string[], dice: {} } as unknown as View;
 
 /** Every kind of event, and every sentence of those kinds that have more than one. */
 const all: Record<Event["event"], [View, Event, string][]> = {
-  started: [[chase, { event: "started", seekers: { "detective-1": 26 }, dealt: true }, "The game begins."]],
+  started: [[ticketGame, { event: "started", seekers: { "detective-1": 26 }, dealt: true }, "The game begins."]],
   "fugitive-moved": [
     [
-      chase,
+      ticketGame,
       { event: "fugitive-moved", move: 3, round: 3, ticket: "black", leg: "single" },
       "Mister X makes move 3: black ticket.",
     ],
     [
-      chase,
+      ticketGame,
       { event: "fugitive-moved", move: 3, round: 3, ticket: "taxi", leg: "single", station: 58 },
       "Mister X makes move 3: taxi to 58.",
     ],
@@ -87,18 +87,18 @@ const all: Record<Event["event"], [View, Event, string][]> = {
     ],
   ],
   revealed: [
-    [chase, { event: "revealed", move: 3, station: 58 }, "Mister X shows himself on 58!"],
+    [ticketGame, { event: "revealed", move: 3, station: 58 }, "Mister X shows himself on 58!"],
     [
       dice,
       { event: "revealed", move: 3, station: 8, dice: 2 },
       "Mister X shows himself on 8! Dice that go back from the log to the supply: 2.",
     ],
   ],
-  "double-played": [[chase, { event: "double-played", left: 1 }, "Mister X plays a double move (1 left)."]],
-  "second-leg-lost": [[chase, { event: "second-leg-lost" }, "Mister X cannot make the second move; it is lost."]],
+  "double-played": [[ticketGame, { event: "double-played", left: 1 }, "Mister X plays a double move (1 left)."]],
+  "second-leg-lost": [[ticketGame, { event: "second-leg-lost" }, "Mister X cannot make the second move; it is lost."]],
   "seeker-moved": [
     [
-      chase,
+      ticketGame,
       { event: "seeker-moved", pawn: "bobby-1", ticket: "taxi", from: 26, station: 39 },
       "Bobby 1: taxi from 26 to 39.",
     ],
@@ -108,17 +108,17 @@ const all: Record<Event["event"], [View, Event, string][]> = {
       "Dr Watson: horse omnibus from 26 to 39.",
     ],
   ],
-  passed: [[chase, { event: "passed", pawn: "detective-1" }, "Detective 1 passes."]],
-  "sat-out": [[chase, { event: "sat-out", pawns: ["detective-1", "bobby-2"] }, "Cannot move: Detective 1, Bobby 2."]],
-  "round-ended": [[chase, { event: "round-ended", round: 4 }, "Round 4 is over."]],
+  passed: [[ticketGame, { event: "passed", pawn: "detective-1" }, "Detective 1 passes."]],
+  "sat-out": [[ticketGame, { event: "sat-out", pawns: ["detective-1", "bobby-2"] }, "Cannot move: Detective 1, Bobby 2."]],
+  "round-ended": [[ticketGame, { event: "round-ended", round: 4 }, "Round 4 is over."]],
   ended: [
     [
-      chase,
+      ticketGame,
       { event: "ended", winner: "seekers", reason: "caught", fugitive: 58, route: [45, 58] },
       "Mister X is caught on 58. The seekers win.",
     ],
     [
-      chase,
+      ticketGame,
       { event: "ended", winner: "fugitive", reason: "resigned", fugitive: null, route: [] },
       "The seekers give up. Mister X wins.",
     ],
@@ -270,6 +270,6 @@ describe("called", () => {
 
 describe("the family of a game", () => {
   it("follows from what a view has", () => {
-    expect([chase, sherlock, dice].map((view) => familyOf(view).words)).toEqual(["chase", "sherlock", "dice"]);
+    expect([ticketGame, sherlock, dice].map((view) => familyOf(view).words)).toEqual(["ticket", "sherlock", "dice"]);
   });
 });

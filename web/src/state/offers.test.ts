@@ -63,8 +63,8 @@ test("a pawn that can only stay or pass is to act too, after those that can move
   expect(movers(dice)).toEqual(["detective-1", "detective-2"]);
   const second = offersOf({ "detective-1": [legal("detective-2", "stay"), legal("detective-1", "reroll")] });
   expect(movers(second)).toEqual(["detective-2"]);
-  const chase = offersOf({ "detective-1": [legal("bobby-1", "pass"), legal("detective-1", "taxi", 5)] });
-  expect(movers(chase)).toEqual(["detective-1", "bobby-1"]);
+  const ticketGame = offersOf({ "detective-1": [legal("bobby-1", "pass"), legal("detective-1", "taxi", 5)] });
+  expect(movers(ticketGame)).toEqual(["detective-1", "bobby-1"]);
   expect(movers(offersOf({ fugitive: [legal("fugitive", "pass")] }))).toEqual(["fugitive"]);
 });
 

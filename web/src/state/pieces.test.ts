@@ -3,7 +3,7 @@ import type { View } from "../wire/types";
 import { DECLARED, detectiveOf, left, pawnKind, pawnLetter, pawnNumber, stationOf, stock, trayPawn } from "./pieces";
 
 const tickets = { taxi: 11, bus: 8, underground: 4 };
-const chase = {
+const ticketGame = {
   black: 5,
   double: 2,
   supply: { taxi: 34, bus: 29, underground: 15 },
@@ -26,16 +26,16 @@ describe("pieces", () => {
   });
 
   it("hold tickets, or need none", () => {
-    expect(stock(chase, "detective-1")).toEqual(tickets);
-    expect(stock(chase, "bobby-1")).toBeNull();
-    expect(stock(chase, "fugitive")).toEqual({ taxi: 34, bus: 29, underground: 15 });
+    expect(stock(ticketGame, "detective-1")).toEqual(tickets);
+    expect(stock(ticketGame, "bobby-1")).toBeNull();
+    expect(stock(ticketGame, "fugitive")).toEqual({ taxi: 34, bus: 29, underground: 15 });
     expect(stock(dice, "fugitive")).toBeNull();
-    expect(left(chase, "detective-1", "bus")).toBe(8);
-    expect(left(chase, "bobby-1", "bus")).toBeNull();
-    expect(left(chase, "fugitive", "black")).toBe(5);
+    expect(left(ticketGame, "detective-1", "bus")).toBe(8);
+    expect(left(ticketGame, "bobby-1", "bus")).toBeNull();
+    expect(left(ticketGame, "fugitive", "black")).toBe(5);
     expect(left(dice, "fugitive", "helicopter")).toBe(1);
-    expect(stationOf(chase, "bobby-1")).toBe(29);
-    expect(stationOf(chase, "fugitive")).toBeNull();
+    expect(stationOf(ticketGame, "bobby-1")).toBe(29);
+    expect(stationOf(ticketGame, "fugitive")).toBeNull();
   });
 
   it("read what is declared", () => {

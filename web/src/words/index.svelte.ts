@@ -51,7 +51,7 @@ class Words {
     return filled(one ?? this.#messages?.[key] ?? key, values);
   }
 
-  /** A message of the game, shared with the terminal; `game` is chase, dice or sherlock. */
+  /** A message of the game, shared with the terminal; `game` is ticket, dice or sherlock. */
   game(key: string, game: string, values: Values = {}): string {
     return filled(this.#game?.games[game]?.[key] ?? this.#game?.messages[key] ?? key, values);
   }
