@@ -17,7 +17,7 @@ from blackticket import Game
 from blackticket.knowledge import SPECTATOR, View, dice_view, json_codec, ticket_view, view
 from blackticket.rules.editions import EDITIONS
 from blackticket.rules.family import State
-from blackticket.rules.memo import MOST, memoize_by_identity, memoize_last
+from blackticket.rules.memo import MOST, memoize_by_identity
 from blackticket.rules.outcome import ESCAPED
 from blackticket.rules.ticket import state as ticket_state
 from tests.length import repeats
@@ -147,19 +147,6 @@ def caches() -> list[Any]:
 def test_every_cache_has_a_bound() -> None:
     assert len(caches()) >= 6
     assert all(cache.cache_parameters()["maxsize"] for cache in caches())
-
-
-def test_what_is_common_to_a_moment_is_made_once_for_each_moment() -> None:
-    made: list[list[int]] = []
-
-    @memoize_last
-    def common(state: list[int]) -> int:
-        made.append(state)
-        return len(made)
-
-    one, equal = [1], [1]
-    assert [common(one), common(one), common(equal), common(equal), common(one)] == [1, 1, 2, 2, 3]
-    assert [state is one for state in made] == [True, False, True]
 
 
 def test_by_identity_an_equal_value_is_another_and_the_cache_has_a_bound() -> None:

@@ -103,17 +103,6 @@ def random_new_game(rng: random.Random, edition_id: str | None = None, mode_name
     )
 
 
-def random_game(rng: random.Random) -> Game:
-    """A random game of any kind, played for a random while."""
-    game = random_new_game(rng)
-    for _ in range(rng.randrange(1, 90)):
-        if game.over:
-            break
-        seat = rng.choice(game.acting)
-        game.play(seat, rng.choice(game.legal(seat)))
-    return game
-
-
 def twins(rng: random.Random, edition: str | None = None, mode: str | None = None) -> Twins | None:
     """A random game with a second world that fits all that was public, or None if this one has no other."""
     game = random_new_game(rng, edition, mode)

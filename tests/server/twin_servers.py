@@ -135,11 +135,6 @@ class SocketListener:
             frame = await self.next()
             assert frame["type"] != "closed", f"closed with {frame['code']}"
 
-    async def hear_version(self, version: int) -> None:
-        """Hear of the game until it stands there."""
-        while self.view["version"] < version:
-            assert (await self.next())["type"] != "closed"
-
 
 class TwinServer:
     """The server of one of the two worlds, and all that was heard there."""

@@ -6,10 +6,9 @@ from collections import Counter
 from blackticket.rules.actions import FLY, FUGITIVE, Action
 from blackticket.rules.games import all_actions, apply
 from blackticket.rules.ticket import TicketState, legal_actions
-from blackticket.sim.chance import SimulatorChance
 from tests.knowledge.worlds import random_new_game
 from tests.seats import seat_of
-from tests.sim.twins import Twin
+from tests.sim.twins import SimulatorChance, Twin
 
 KIND = ("sherlock-2022", "sherlock")
 RARE = (FLY, "land", "search", "ask", "ban", "block", "done")

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from blackticket.sim.chance import SimulatorChance, below, draw, seeded, seeds_of
+from blackticket.sim.chance import below, draw, seeded, seeds_of
+from tests.sim.twins import SimulatorChance
 
 FIRST = (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F)
 """The first numbers of splitmix64 from the seed 0, as its authors publish them."""

@@ -13,13 +13,12 @@ from blackticket.rules.games import all_actions, prepare, start
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import layout
 from blackticket.sim import sherlock_layout as at
-from blackticket.sim.chance import SimulatorChance
 from blackticket.sim.sherlock_codec import CHARACTERS, RULINGS, SherlockSimulator
 from tests.knowledge.worlds import many_twins, random_new_game
 from tests.length import repeats
 from tests.perft.perft import read_table, table_names
 from tests.sim.rare_sherlock import KIND, chosen, cramped, walk
-from tests.sim.twins import BothResults, Twin, compare_seen
+from tests.sim.twins import BothResults, SimulatorChance, Twin, compare_seen
 
 PERFT = [name for name in table_names() if name.startswith("sherlock-mode")]
 POSITIONS = 2_500

@@ -18,7 +18,7 @@ from blackticket.rules.games import all_actions, apply
 from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.sim import simulator as find_simulator
-from blackticket.sim.chance import SimulatorChance
+from blackticket.sim.chance import GAMMA, MASK, scaled
 from blackticket.sim.layout import ESTIMATE, OUTCOME, OUTCOMES, SIDE
 from blackticket.sim.simulator import Simulator
 from tests.knowledge.worlds import random_new_game
@@ -27,6 +27,17 @@ from tests.seats import seat_of
 
 BothResults = tuple[State, tuple[Event, ...], npt.NDArray[np.int16], int]
 """What an action leads to in both engines: state and events, numbers and the action's code."""
+
+
+class SimulatorChance:
+    """The simulator's random generator for the pure rules."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & MASK
+
+    def below(self, count: int) -> int:
+        self.state = (self.state + int(GAMMA)) & MASK
+        return int(scaled(np.uint64(self.state), count))
 
 
 class Twin:

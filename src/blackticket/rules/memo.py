@@ -10,20 +10,6 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def memoize_last(make: Callable[[S], T]) -> Callable[[S], T]:
-    """`make` with a cache for the last state. States are immutable, so it never goes stale."""
-    last: tuple[S, T] | None = None
-
-    def memoized(state: S) -> T:
-        nonlocal last
-        cached = last  # looked at once: meanwhile another thread may ask for another state
-        if cached is None or cached[0] is not state:
-            last = cached = (state, make(state))
-        return cached[1]
-
-    return memoized
-
-
 def memoize_by_identity(make: Callable[[S], T], most: int = MOST) -> Callable[[S], T]:
     """`make` with a cache by the identity of its argument, which must never change."""
     cache: dict[int, tuple[Any, T]] = {}

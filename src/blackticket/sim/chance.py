@@ -84,14 +84,3 @@ def seeds_of(seed: int, games: int) -> Seeds:
     states = np.arange(1, games + 1, dtype=np.uint64) * GAMMA + np.uint64(seed & MASK)
     found: Seeds = mixed.py_func(states)
     return found
-
-
-class SimulatorChance:
-    """The same generator for the pure rules."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed & MASK
-
-    def below(self, count: int) -> int:
-        self.state = (self.state + int(GAMMA)) & MASK
-        return int(scaled(np.uint64(self.state), count))
