@@ -1,7 +1,7 @@
 /** A mode in a few words. */
 import type { ModeJson } from "../wire/types";
 import { t } from "../words/index.svelte";
-import { values } from "./plan";
+import { values } from "./numbers";
 
 export function players(mode: ModeJson): string {
   const { detectives = 0, least = 0, most = 0 } = values(mode);

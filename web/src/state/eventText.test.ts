@@ -109,7 +109,9 @@ const all: Record<Event["event"], [View, Event, string][]> = {
     ],
   ],
   passed: [[ticketGame, { event: "passed", pawn: "detective-1" }, "Detective 1 passes."]],
-  "sat-out": [[ticketGame, { event: "sat-out", pawns: ["detective-1", "bobby-2"] }, "Cannot move: Detective 1, Bobby 2."]],
+  "sat-out": [
+    [ticketGame, { event: "sat-out", pawns: ["detective-1", "bobby-2"] }, "Cannot move: Detective 1, Bobby 2."],
+  ],
   "round-ended": [[ticketGame, { event: "round-ended", round: 4 }, "Round 4 is over."]],
   ended: [
     [
