@@ -13,7 +13,8 @@ from blackticket.players.errors import PlayerError
 from blackticket.players.pimbot import CATEGORIES, Pimbot
 from blackticket.rules.games import prepare
 from blackticket.sim import ticket_layout as at
-from blackticket.sim.pimbot import PimbotSearch, in_reach
+from blackticket.sim.pimbot import PimbotSearch
+from blackticket.sim.pimbot_policy import in_reach
 from blackticket.sim.ticket_codec import TicketSimulator
 from tests.length import repeats
 

@@ -49,9 +49,16 @@ def draw(chance):
 
 
 @kernel()
+def fraction(seed, bits):
+    """The number from 0 to 1, of that many bits, that a state of the generator gives."""
+    return np.float64(mixed(seed) >> np.uint64(64 - bits)) / np.float64(1 << bits)
+
+
+@kernel()
 def uniform(chance, bits):
     """A random number from 0 to 1 of that many bits; with other widths the same seed plays other games."""
-    return np.float64(draw(chance) >> np.uint64(32 - bits)) / np.float64(1 << bits)
+    chance[0] += GAMMA
+    return fraction(chance[0], bits)
 
 
 @kernel()

@@ -11,7 +11,8 @@ from blackticket.players.search_player import SearchPlayer
 from blackticket.rules.actions import FUGITIVE
 from blackticket.sim import ticket_layout as at
 from blackticket.sim.layout import Actions, Ints
-from blackticket.sim.pimbot import PimbotRoot, PimbotSearch, PimbotSettings, his_choice, in_reach
+from blackticket.sim.pimbot import PimbotRoot, PimbotSearch, PimbotSettings
+from blackticket.sim.pimbot_policy import his_choice, in_reach
 from blackticket.sim.simulator import KernelTables, Simulator, StateArray
 
 ROOM: Final = 2_000_000
