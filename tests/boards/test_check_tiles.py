@@ -158,6 +158,11 @@ def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["places"][0]["stops"] = ["taxi", "ferry"]
 
 
+@shows("out-of-range", "tile A, water, entry 1", "Expected a number from 0 to 120, got 121; correct it.")
+def _(tiles: BoardData) -> None:
+    tiles["tiles"][0]["water"][0][0] = 121
+
+
 @shows("unknown-scenery", "tile A, drawing", f"Expected {DRAWINGS}, got 'taxi'; correct it.")
 def _(tiles: BoardData) -> None:
     tiles["tiles"][0]["drawing"] = "taxi"

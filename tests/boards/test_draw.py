@@ -13,7 +13,7 @@ import pytest
 
 from blackticket.boards import TRANSPORTS, Board, Station, Transport, draw, load, names
 from blackticket.boards.board_files import build
-from blackticket.boards.drawing.stylesheet import DARK, LIGHT, OWN_COLOURS, style
+from blackticket.boards.drawing.stylesheet import OWN_COLOURS, palettes, style
 from tests.boards.small_board import small
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -190,10 +190,11 @@ def test_the_kind_of_stop_is_told_by_shape_and_not_by_colour_alone() -> None:
 
 
 def test_light_and_dark_name_the_same_colours_and_all_are_used() -> None:
-    assert LIGHT.keys() == DARK.keys()
     assert "@media (prefers-color-scheme: dark)" in style("london")
-    assert all(f"var(--{name})" in style("london") for name in LIGHT)
-    assert all(own.keys() <= LIGHT.keys() for both in OWN_COLOURS.values() for own in both)
+    for board in ("london", *OWN_COLOURS):
+        light, dark = palettes(board)
+        assert light.keys() == dark.keys()
+        assert all(f"var(--{name})" in style(board, tiles=board == "tiles") for name in light), board
 
 
 def test_numerals_are_large_enough_to_read() -> None:

@@ -15,6 +15,7 @@ import pytest
 from blackticket.boards import load, names
 from blackticket.boards.board import Point
 from blackticket.boards.drawing.curves import samples, smooth_curve
+from blackticket.boards.drawing.grid import TILE
 from blackticket.boards.drawing.landmarks import LANDMARKS
 from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.routes import routes
@@ -267,7 +268,16 @@ def test_each_tile_has_a_landmark_of_its_own_clear_of_its_places() -> None:
         left, top, right, bottom = box(tiles.tiles[tile].drawing)
         taken = x + left, y + top, x + right, y + bottom
         assert min(apart((place["at"][0], place["at"][1]), taken) for place in made["stations"]) >= BADGE, tile
-    assert {piece["kind"] for piece in made["scenery"]} == {"street", "landmark"}
+    assert {piece["kind"] for piece in made["scenery"]} == {"park", "water", "street", "landmark"}
+
+
+def test_the_parks_and_waters_of_tiles_lie_within_their_edges_wherever_the_tiles_do() -> None:
+    tiles = load_tiles().tiles.values()
+    shapes = [shape for tile in tiles for shape in (tile.park, tile.water) if shape]
+    assert len({tile.letter for tile in tiles if tile.park or tile.water}) == len(tiles)
+    for shape in shapes:
+        edge = samples(smooth_curve(shape, closed=True), 2)
+        assert all(3 <= value <= TILE - 3 for at in edge for value in at), shape
 
 
 @pytest.mark.parametrize(("schema", "part"), [("board", "scenery"), ("tile", "tile")])

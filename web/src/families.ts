@@ -58,7 +58,7 @@ const dice: Family = {
   possibleKey: "replay.places",
   possibleTitle: "replay.count.places",
   trayHeight: { fugitive: 336, seekers: 284, watchers: 276 },
-  lowTrayHeight: { fugitive: 330, seekers: 284, watchers: 276 },
+  lowTrayHeight: { fugitive: 310, seekers: 278, watchers: 256 },
   peekHeight: { fugitive: 342, seekers: 312, watchers: 266 },
   slotWidth: 76,
 };

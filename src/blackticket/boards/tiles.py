@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from blackticket.boards.board import Transport
+from blackticket.boards.board import Point, Transport
 from blackticket.boards.frozen import Frozen
 
 Link = tuple[int, int]
@@ -29,6 +29,8 @@ class Tile:
     dead_ends: tuple[Link, ...] = ()
     lanes: tuple[Link, ...] = ()
     drawing: str = ""
+    park: tuple[Point, ...] = ()
+    water: tuple[Point, ...] = ()
 
     @property
     def has_underground(self) -> bool:
@@ -77,8 +79,14 @@ def _tile(entry: dict[str, Any]) -> Tile:
         dead_ends=_links(expert, "dead_ends"),
         lanes=_links(expert, "lanes"),
         drawing=entry.get("drawing", ""),
+        park=_shape(entry, "park"),
+        water=_shape(entry, "water"),
     )
 
 
 def _links(expert: dict[str, Any], kind: str) -> tuple[Link, ...]:
     return tuple((link[0], link[1]) for link in expert.get(kind, ()))
+
+
+def _shape(entry: dict[str, Any], kind: str) -> tuple[Point, ...]:
+    return tuple((x, y) for x, y in entry.get(kind, ()))

@@ -28,9 +28,9 @@ const CSS = ["base", "themes"].map((name) => readFileSync(`src/looks/${name}.css
 /** The variables of an edition as the browser has them, in a language. */
 function variables(edition: string, theme: Theme, language = "en"): (name: string) => string {
   const found = new Map<string, string>();
-  for (const [, selector = "", body = ""] of CSS.matchAll(/^(:root|\[data-edition=[^{]+) \{([^}]*)\}/gm)) {
+  for (const [, selector = "", body = ""] of CSS.matchAll(/^(:root|\[data-edition[^{]+) \{([^}]*)\}/gm)) {
     const own = selector.includes(`"${edition}"`) && !(selector.includes(":not(:lang(pt))") && language === "pt");
-    if (selector !== ":root" && !own) continue;
+    if (selector !== ":root" && selector !== "[data-edition]" && !own) continue;
     for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+): (.+);/g)) found.set(name, value);
   }
   const get = (name: string): string => {
@@ -112,13 +112,24 @@ describe.each(PRINTED)("%s", (edition, printed) => {
     for (const transport of Object.keys(printed))
       expect(contrast(get(transport), get(`on-${transport}`)), transport).toBeGreaterThan(4.5);
     expect(contrast(get("bar"), get("on-bar"))).toBeGreaterThan(4.5);
-    for (const ground of ["land", "street", "water", "lane", "landmark"]) {
+    for (const ground of ["land", "street", "water", "lane", "landmark", "park"]) {
       const shown = (name: string): number => contrast(get(name), get(ground));
       expect(Math.max(shown("taxi-line"), shown("taxi-edge")), `taxi on ${ground}`).toBeGreaterThan(3);
       for (const line of ["bus-line", "underground-line", "ferry-line"])
         expect(shown(line), `${line} on ${ground}`).toBeGreaterThan(2.4);
     }
   });
+});
+
+it("has no colour on the root that follows one of an edition: it would be worked out there", () => {
+  const rules = [...CSS.matchAll(/^(:root|\[data-edition=[^{]+) \{([^}]*)\}/gm)];
+  const own = rules.flatMap(([, selector, body]) =>
+    selector === ":root" ? [] : [...body!.matchAll(/--([\w-]+):/g)].map(([, name]) => name),
+  );
+  const root = rules.flatMap(([, selector, body]) => (selector === ":root" ? body! : "")).join("\n");
+  expect([...root.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name).filter((name) => own.includes(name))).toEqual(
+    [],
+  );
 });
 
 it("has the turquoise bus of 2015 in Portuguese", () => {

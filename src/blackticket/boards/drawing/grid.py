@@ -93,13 +93,19 @@ class Grid:
                 yield tile, (x * TILE, y * TILE)
 
     def scenery(self) -> list[DrawnPiece]:
-        """The city under the tiles: small streets, and on each tile what it is known by."""
+        """The city under the tiles: parks, water, small streets, and on each tile what it is known by."""
+        shapes = [
+            Scenery(kind, tuple((left + x, top + y) for x, y in points))
+            for tile, (left, top) in self.tiles()
+            for kind, points in (("park", tile.park), ("water", tile.water))
+            if points
+        ]
         middles = [(tile, (x + TILE / 2, y + TILE / 2)) for tile, (x, y) in self.tiles()]
         districts = [Scenery("district", (at,), _APART, tile.letter) for tile, at in middles]
         landmarks = [
             Scenery("landmark", ((x, y + _FOOT),), drawing=tile.drawing) for tile, (x, y) in middles if tile.drawing
         ]
-        drawn = drawn_scenery([*districts, *landmarks], self.size)
+        drawn = drawn_scenery([*shapes, *districts, *landmarks], self.size)
         return [piece for piece in drawn if piece.kind != "district"]  # its letter stands in the corner
 
     def _ground(self, tile: Tile, at: Point) -> str:

@@ -66,7 +66,7 @@ OWN_COLOURS: Final[Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]] = 
         {"taxi": "#dd7413", "rim": "#8a4300", "underground": "#b8327f", "ferry": "#1d3f8f"},
         {"taxi": "#d98330", "underground": "#c04489", "ferry": "#8fb0ff"},
     ),
-    "tiles": ({"bus": "#2f6cba"}, {"bus": "#5c97dc"}),
+    "tiles": ({"bus": "#2f6cba", "expert": "#e9dbe0"}, {"bus": "#5c97dc", "expert": "#33293a"}),
 }
 """What boards other than London's have in colours of their own, as their rulebooks print them: light and dark."""
 
@@ -114,7 +114,7 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Dej
 
 _TILE_RULES: Final = """\
 .tile { fill: $land; stroke: $edge; stroke-width: 1 }
-.tile.expert { fill: $park }
+.tile.expert { fill: $expert }
 .tiles .taxi .casing { stroke-width: 4.4 }
 .tiles .taxi .road { stroke-width: 3.2 }
 .tiles .taxi.lane .casing { stroke-width: 3.8; stroke-dasharray: 7 4 }
