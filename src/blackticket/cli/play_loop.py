@@ -25,7 +25,7 @@ class PlayLoop:
 
     game: Game
     programs: dict[str, Player]
-    names: Mapping[str, str]  # what each program is asked for as, by seat
+    names: Mapping[str, str]  # the name and settings of each program, by seat
     screen: Screen
     helper: bool
     file: Path

@@ -136,7 +136,7 @@ class Backend:
         self.presence.update(table)
         due = table.due(self.now())
         if due is not None and (stored_due is None or due < stored_due - scheduler.DUE_POLL_SECONDS):
-            self.scheduler.wake(table)  # of two processes one has stored what the other had overtaken
+            self.scheduler.wake(table)  # two processes have overwritten each other's times
 
     def _on_change(self, table: Table, entries: Sequence[Entry], ours: bool) -> None:
         self.reactions.on_change(table, entries, ours)

@@ -26,7 +26,7 @@ IDLE_SECONDS: Final = 600.0
 NICENESS: Final = 5
 """Bots run at a lower priority than the server."""
 UNATTENDED_NICENESS: Final = 10
-"""Those of tables that nobody looks at at a still lower one; not the lowest, or they would run out of time."""
+"""Bots of unwatched tables run at a lower one still, but not at the lowest, or they would run out of time."""
 
 
 def check_strength(spec: object) -> str:
@@ -93,7 +93,7 @@ class BotPool:
         return answer.action
 
     def attend(self, requester: Requester) -> None:
-        """Somebody looks at a table now: if a move of its bots waits, it waits among those that are waited for."""
+        """Somebody looks at a table now: a waiting move of its bots leaves the lane of the unwatched tables."""
         if job := self._unattended.take(requester.table):
             self._lane(requester, job.quick).put(job, requester.clients)
 

@@ -26,7 +26,7 @@ NEWCOMERS: Final = 10
 NEWCOMER_SECONDS: Final = 3600.0
 """After a burst of `NEWCOMERS` at one table a client may sit down there as somebody new every `NEWCOMER_SECONDS`."""
 MESSAGES_PER_SOCKET: Final = 5
-"""How many times as many messages as one socket a client may send over all of them."""
+"""The limit of a client's messages over all of its sockets, as a multiple of the limit of one socket."""
 
 
 def rate_limit_key(scope: Scope) -> str:

@@ -30,22 +30,22 @@ from blackticket.server.text_frames import text_frame, whole_text
 HEAD_LIMIT: Final = 16_384
 """Bytes of a request before its body."""
 HEAD_SECONDS: Final = 10.0
-"""How long they may take to arrive, and a refused request to end."""
+"""How long the head may take to arrive, and a refused request to end."""
 MAX_FRAGMENTS: Final = 64
-"""In how many frames a message may come."""
+"""Frames of a message at most."""
 PIECE: Final = 128
 """The fewest bytes that a piece of a body counts as: very small ones cost much more than their length."""
 FRAMES_PER_MESSAGE: Final = 4
 """How many units a socket may take for each message that it may send: the read, the frame, and pings."""
 SOCKET_UNITS: Final = 20
 HOLD_SECONDS: Final = 3.0
-"""How long a connection too many is left without an answer: who is cut off at once comes back at once."""
+"""How long a surplus connection is held without an answer: a client cut off at once would reconnect at once."""
 MAX_HELD: Final = 250
-"""How many of them at most; others are cut off. They count among the `SPARE_CONNECTIONS` connections."""
+"""Surplus connections held at most; others are cut off. They count among the `SPARE_CONNECTIONS`."""
 DIRECT: Final = "blackticket.direct"
 """The extension of ASGI by which our endpoint writes to a socket without a task, and reads texts as they are."""
 MAX_UNREAD: Final = 2
-"""Messages that wait to be read at which a socket is no longer read from."""
+"""With this many unread messages a socket is no longer read from."""
 
 _TOO_LONG: Final = b'{"code":"too-large","text":"The headers of a request have at most %d bytes."}' % HEAD_LIMIT
 _ANSWER: Final = (
@@ -82,7 +82,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._peer: Peer | None = None
         self._room = HEAD_LIMIT
         self._in_head = True
-        self._held = False  # whether it is one too many, and left without an answer
+        self._held = False  # whether this is a surplus connection, held without an answer
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -107,10 +107,10 @@ class BoundedHttp(HttpToolsProtocol):
         if self._peer is not None:
             self.config.peers.disconnected(_host(self), self._peer)
             super().connection_lost(exc)
-        self.parser = None  # type: ignore[assignment]  # as uvicorn does: it knows us, and would be garbage for long
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does: ends a cycle of references
 
     def data_received(self, data: bytes) -> None:
-        """Give the parser no more at a time than there is room for: its callbacks make new room, or there is none."""
+        """Feed the parser in pieces no larger than the room left; its callbacks renew the room, or there is none."""
         if self._held:
             return
         if not self._takes_units():

@@ -38,7 +38,7 @@ class _Kind:
     schema: str
     key: str
     """The key that shows what the file is meant to be where it does not say so."""
-    stranger: str
+    unrecognized: str
     """The code for a file that does not say what it is."""
     inconsistencies: Callable[[Any], Iterable[Fault]]
 
@@ -129,13 +129,13 @@ def _encoding(content: bytes) -> Iterator[Fault]:
 def _head(data: Any, kind: _Kind) -> Iterator[Fault]:
     """Whether it is such a file at all, and of a version we read."""
     if not isinstance(data, dict):
-        yield Fault(kind.what, kind.stranger, f"Expected a {kind.what} in braces, got another value; see docs.")
+        yield Fault(kind.what, kind.unrecognized, f"Expected a {kind.what} in braces, got another value; see docs.")
         return
     name, version = data.get("format"), data.get("version")
     if name != kind.format:
         met = "none" if name is None else "another"
         text = f'Expected "format": "{kind.format}", got {met}; is this a {kind.what} file?'
-        yield Fault("format", kind.stranger, text)
+        yield Fault("format", kind.unrecognized, text)
     if _newer(data):
         text = f"Expected version {VERSION}, got a newer one; update this program."
         yield Fault("version", "newer-version", text)

@@ -9,19 +9,19 @@ from blackticket.boards.board import Point, Scenery
 from blackticket.boards.drawing.curves import samples, smooth_curve
 
 CELL: Final = 5
-"""The ground is looked at in squares of this side."""
+"""The side of the square cells into which the ground is divided."""
 APART: Final = 34.0
-"""How far apart the streets of a district are that does not say."""
+"""The distance between the streets of a district whose data gives none."""
 STRIDE: Final = 10.0
 REACH: Final = 150.0
-"""No street is farther from the name of its district."""
+"""How far from its name a district reaches at most."""
 SHORTEST: Final = 20.0
 BANK: Final = 3.0
 NARROW: Final = 8.0
 EVERY: Final = 3
 """One street in this many is a main one, which is seen from farther away."""
 _BENDS: Final = (7.0, 110.0)
-"""How far streets stray from the straight, and along which length."""
+"""The amplitude and the wavelength with which streets stray from a straight line."""
 
 Way = list[Point]
 
@@ -135,7 +135,7 @@ def _long_enough(part: Way) -> Iterator[Way]:
 
 
 def roughly(way: Way) -> str:
-    """Straight lines through points as the `d` of an SVG path: whole numbers, each from the last, are the shortest."""
+    """Straight lines through points as the `d` of an SVG path, in whole and relative numbers to keep it short."""
     (x, y), *rest = [(round(at[0]), round(at[1])) for at in way]
     text = f"M{x} {y}l"
     for to in rest:

@@ -29,7 +29,7 @@ POLL_SECONDS: Final = 1.0
 LEASE_SECONDS: Final = 3 * https.SECONDS
 """For how long a notice is taken: longer than a request lasts."""
 RECHECK_SECONDS: Final = 30.0
-"""When a player is thought of again who looks at the table; if he goes without a move he is called."""
+"""After this a player who looks at the table is checked again; one who has left without a move is called."""
 BACK_OFF: Final = (5.0, 30.0, 120.0, 600.0, 3_600.0, 14_400.0, 43_200.0)
 """The pauses after attempts that failed; then the notice is given up."""
 MAX_CONCURRENT: Final = 64
