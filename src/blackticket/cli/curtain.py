@@ -17,8 +17,6 @@ class Quit(Exception):  # noqa: N818 leaving the table is no error
 
 @dataclass
 class Curtain:
-    """The curtain, and which side is before it."""
-
     screen: Screen
     ask: Callable[[str], str]
     names: Mapping[str, str]  # what the sides are called

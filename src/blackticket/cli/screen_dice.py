@@ -19,8 +19,6 @@ PLACE = 11
 
 
 class DiceDisplay(Display):
-    """A view of a dice game."""
-
     def __init__(self, view: View, words: Words, console: Console) -> None:
         super().__init__(view, words, console)
         assert view.dice

@@ -15,8 +15,6 @@ from blackticket.words import Words
 
 
 class SherlockDisplay(TicketDisplay):
-    """A view of a game in the Sherlock mode."""
-
     asks_characters = True
     clarifications: ClassVar[Mapping[str, str]] = {"ban": "what-to-ban", "ask": "what-to-ask"}
 

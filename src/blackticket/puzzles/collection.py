@@ -14,7 +14,6 @@ FIRST_DAY: Final = date(2026, 1, 1)
 
 
 def dump_puzzle(puzzle: Puzzle) -> str:
-    """The puzzle as a line."""
     row = {"kind": puzzle.kind, "difficulty": puzzle.difficulty, "answer": puzzle.answer, "position": puzzle.position}
     return json.dumps(row, separators=(",", ":"))
 

@@ -21,8 +21,6 @@ from blackticket.rules.dice.streets import streets
 
 @dataclass(frozen=True, slots=True)
 class DicePosition(Position):
-    """What a position line of a dice game says."""
-
     FIELDS: ClassVar[Fields] = {
         "rows": list_of(pattern("[A-Z]{1,9}"), "/"),
         "expert": list_of(pattern("[A-Z]"), "."),

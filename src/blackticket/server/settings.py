@@ -21,8 +21,6 @@ PREFIX: Final = "BLACKTICKET_"
 
 
 class Setting(NamedTuple):
-    """One row of the table of settings."""
-
     name: str
     help: str
     default: str

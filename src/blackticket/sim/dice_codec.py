@@ -44,8 +44,6 @@ Numbers = npt.NDArray[np.float64]
 
 
 class DiceSimulator(Simulator):
-    """The codec of the dice game."""
-
     kernels = Kernels.of(dice, dice_policy)
     params = dice_policy.POLICY_PARAMS
     width = at.WIDTH

@@ -49,8 +49,6 @@ ORDER: Final = (0, 1, 2, 3, 0, 1, 3, 0, 2, 3, 0, 3)
 
 
 class SherlockSimulator(Simulator):
-    """The codec of the Sherlock mode."""
-
     kernels = Kernels.of(sherlock, sherlock_policy)
     params = sherlock_policy.POLICY_PARAMS
     width = at.WIDTH

@@ -18,8 +18,6 @@ REROLLS: Final = 3
 
 @dataclass(frozen=True)
 class DiceSetup(Setup):
-    """What the players of a dice game agreed on."""
-
     @cached_property
     def board(self) -> NoReturn:
         raise AttributeError("A dice game has no board: its tiles are in setup.tiles, its streets in view.dice.")

@@ -38,16 +38,12 @@ class Unreachable(Exception):  # noqa: N818 the receiver's fault, or its network
 
 
 class ResponseHead(NamedTuple):
-    """The head of an answer."""
-
     status: int
     retry_after: float  # seconds; 0 if the receiver does not say
 
 
 @dataclass(frozen=True, slots=True)
 class HttpsUrl:
-    """An HTTPS URL in its parts."""
-
     host: str
     port: int
     target: str

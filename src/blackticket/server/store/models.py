@@ -75,8 +75,6 @@ class DueTable(NamedTuple):
 
 
 class LobbyRow(NamedTuple):
-    """A table as the lobby lists it."""
-
     id: str
     created: float
     changed: float

@@ -31,8 +31,6 @@ class StepRow(NamedTuple):
 
 
 class EntryRow(NamedTuple):
-    """A row of the entries."""
-
     table_id: str
     stream: Stream
     number: int
