@@ -1,10 +1,11 @@
 """Called when it is your turn: signs on the window, notifications, push, and the shell that is kept."""
 
+import asyncio
 import json
 import re
 from typing import Any
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.length import proof_only
 from tests.server.test_credentials import DEVICE as PUSH
@@ -101,10 +102,22 @@ async def test_a_webhook_is_set_and_your_games_say_whose_turn_it_is_and_since_wh
     waiting = await harness.table(start=False, detectives=2, seats={"fugitive": "me"})
     visitor = await harness.regular()
     page = await visitor.go(waiting.link)
+    typed = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await typed.wait()
+        await route.continue_()
+
+    await page.route("**/notices", late)
     await page.locator("[data-webhook]").click()
     dialog = page.locator("dialog")
     await expect(dialog.locator("pre")).to_contain_text(f'"content": "It is your turn. {harness.address}/table/')
     await dialog.locator("input").fill("https://chat.example/hook")
+    async with page.expect_response("**/notices"):
+        typed.set()
+    await expect(dialog.locator("input"), "an answer takes nothing away that was typed").to_have_value(
+        "https://chat.example/hook"
+    )
     await dialog.locator("button.primary").click()
     await expect(dialog.locator("input[readonly]")).to_have_value(re.compile("^whsec_"))
     path = f"/api/tables/{waiting.table}/notices"
