@@ -20,7 +20,7 @@ SLOW: Final = frozenset(
         "boards/test_any_file.py",
         "boards/test_check_tiles.py",
         "boards/test_draw.py",
-        "boards/test_plan.py",
+        "boards/test_board_json.py",
         "boards/test_routes.py",
         "boards/test_scenery.py",
         "boards/test_schema.py",

@@ -14,10 +14,10 @@ import pytest
 
 from blackticket.boards import load, names
 from blackticket.boards.board import Point
+from blackticket.boards.drawing.board_json import board_json, tiles_json
 from blackticket.boards.drawing.curves import samples, smooth_curve
 from blackticket.boards.drawing.grid import TILE
 from blackticket.boards.drawing.landmarks import LANDMARKS
-from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.drawing.routes import routes
 from blackticket.boards.drawing.scenery import drawn_scenery
 from blackticket.boards.drawing.streets import BANK, CELL, NARROW, Way, streets
@@ -228,7 +228,7 @@ def test_scenery_is_light(name: str) -> None:
     def weight(scenery: object) -> int:
         return len(gzip.compress(json.dumps({**whole, "scenery": scenery}, separators=(",", ":")).encode(), 9))
 
-    whole = plan(load(name))
+    whole = board_json(load(name))
     bare = [piece for piece in whole["scenery"] if piece["kind"] not in ADDED]
     assert weight(whole["scenery"]) - weight(bare) <= MOST
 
@@ -262,7 +262,7 @@ def test_scenery_comes_from_the_back() -> None:
 def test_each_tile_has_a_landmark_of_its_own_clear_of_its_places() -> None:
     tiles = load_tiles()
     assert len({tile.drawing for tile in tiles.tiles.values()} - {""}) == len(tiles.tiles)
-    made = plan_tiles(tiles, ["ABC", "DEF", "GHI"], ())
+    made = tiles_json(tiles, ["ABC", "DEF", "GHI"], ())
     feet = [piece["at"] for piece in made["scenery"] if piece["kind"] == "landmark" and piece["at"]]
     for (x, y), tile in zip(feet, sorted(tiles.tiles), strict=True):
         left, top, right, bottom = box(tiles.tiles[tile].drawing)

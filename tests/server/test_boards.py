@@ -9,7 +9,7 @@ import pytest
 
 from blackticket import Game
 from blackticket.boards import load, names
-from blackticket.boards.drawing.plan import plan, plan_tiles
+from blackticket.boards.drawing.board_json import board_json, tiles_json
 from blackticket.rules.editions import editions
 from blackticket.server import boards
 from blackticket.server.boards import BoardPages
@@ -33,7 +33,7 @@ async def test_every_board_that_an_edition_is_played_on_is_told(shared: AsgiServ
     for name in a_few(names(), 1):
         answer = await shared.ask("GET", f"/api/boards/{name}")
         assert answer.status == 200
-        assert answer.json == plan(load(name))
+        assert answer.json == board_json(load(name))
         assert header(answer.headers, b"content-type") == "application/json"
 
 
@@ -73,9 +73,9 @@ async def test_those_who_ask_at_once_wait_for_one_who_works_it_out_in_a_thread(
 
     def worked_out(board: Any) -> Any:
         worked.append(threading.current_thread())
-        return plan(board)
+        return board_json(board)
 
-    monkeypatch.setattr(boards, "plan", worked_out)
+    monkeypatch.setattr(boards, "board_json", worked_out)
     pages = BoardPages()
     assert len(set(map(id, await asyncio.gather(*[pages.board("london") for _ in range(5)])))) == 1
     [thread] = worked
@@ -89,9 +89,9 @@ async def test_what_is_known_can_be_had_while_other_tiles_are_laid(monkeypatch: 
         if rows != ("AB",):
             begun.release()
             assert go_on.wait(30)
-        return plan_tiles(tiles, rows, expert)
+        return tiles_json(tiles, rows, expert)
 
-    monkeypatch.setattr(boards, "plan_tiles", slowly)
+    monkeypatch.setattr(boards, "tiles_json", slowly)
     pages = BoardPages()
     await pages.tiles("AB", "")
     waiting = [asyncio.ensure_future(pages.tiles(rows, "")) for rows in ("AC", "AD", "AE")]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from blackticket.boards import load, names
+from blackticket.boards.drawing.board_json import board_json, tiles_json
 from blackticket.boards.drawing.json_types import BoardJson
-from blackticket.boards.drawing.plan import plan, plan_tiles
 from blackticket.boards.tiles import load_tiles
 from blackticket.server.cached_response import CachedResponse
 from blackticket.server.errors import ServerError
@@ -33,13 +33,13 @@ class BoardPages:
         if name not in names():
             known = one_of([*names(), "tiles"])
             raise ServerError("unknown-board", f"There is no board of that name: a board is {known}.")
-        return await self._boards.get(name, lambda: _page(plan(load(name))))
+        return await self._boards.get(name, lambda: _page(board_json(load(name))))
 
     async def tiles(self, rows: str, expert: str) -> CachedResponse:
         """The tiles as they lie in a game, rows and expert sides as its view has them; raises ServerError."""
         laid, turned = _parts(rows), tuple(sorted(_parts(expert)))
         _check(laid, turned)
-        return await self._tiles.get((laid, turned), lambda: _page(plan_tiles(load_tiles(), laid, turned)))
+        return await self._tiles.get((laid, turned), lambda: _page(tiles_json(load_tiles(), laid, turned)))
 
 
 def _page(board: BoardJson) -> CachedResponse:

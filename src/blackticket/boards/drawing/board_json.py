@@ -25,7 +25,7 @@ from blackticket.boards.drawing.scenery import DrawnPiece, drawn_scenery, is_num
 from blackticket.boards.tiles import TileSet
 
 
-def plan(board: Board) -> BoardJson:
+def board_json(board: Board) -> BoardJson:
     """All that is drawn of a board. It takes as long as drawing it."""
     curves = routes(board)
     marked = placed(board, covered(board, curves.values()))
@@ -85,7 +85,7 @@ def _station(station: Station, tile: str | None = None) -> StationJson:
     }
 
 
-def plan_tiles(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -> BoardJson:
+def tiles_json(tiles: TileSet, layout: Sequence[str], expert: Collection[str]) -> BoardJson:
     """All that is drawn of tiles laid out in rows of letters, those of `expert` with the expert side up."""
     grid = Grid(tiles, layout, expert)
     return {
