@@ -47,6 +47,11 @@ NOT_BUILT: Final = "The client was not built: run make web first."
 
 SEND_AT_ONCE: Final = {"confirm": "touch"}
 """The settings of those who play here: a click is a move, where others have a moment to undo it."""
+SAME_SEEDS: Final = """
+    const random = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array.length === 16 ? array.fill(7) : random(array));
+"""
+"""What a page adds to a game's seed has 16 bytes. It is the same each time, so that no test's game is drawn by chance."""
 
 Theme = Literal["light", "dark"]
 
@@ -236,6 +241,7 @@ class Harness:
             f"if (location.protocol === 'http:') for (const [name, value] of Object.entries({json.dumps(kept)}))"
             " localStorage[`blackticket.${name}`] ??= value;"
         )
+        await context.add_init_script(SAME_SEEDS)
         visitor = Visitor(self.address, context, await context.new_page(), touch)
         self.visitors.append(visitor)
         return visitor
