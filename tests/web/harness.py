@@ -51,7 +51,7 @@ SAME_SEEDS: Final = """
     const random = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (array) => (array.length === 16 ? array.fill(7) : random(array));
 """
-"""What a page adds to a game's seed has 16 bytes. It is the same each time, so that no test's game is drawn by chance."""
+"""What a page adds to a game's seed, 16 bytes, is the same each time: so no game of a test is drawn by chance."""
 
 Theme = Literal["light", "dark"]
 
