@@ -16,11 +16,11 @@ from blackticket.boards import load, names
 from blackticket.boards.board import Point
 from blackticket.boards.drawing.board_json import board_json, tiles_json
 from blackticket.boards.drawing.curves import samples, smooth_curve
+from blackticket.boards.drawing.district_streets import BANK, CELL, NARROW, Way, district_streets
 from blackticket.boards.drawing.grid import TILE
 from blackticket.boards.drawing.landmarks import LANDMARKS
 from blackticket.boards.drawing.routes import routes
 from blackticket.boards.drawing.scenery import drawn_scenery
-from blackticket.boards.drawing.streets import BANK, CELL, NARROW, Way, streets
 from blackticket.boards.tiles import load_tiles
 
 Box = tuple[float, float, float, float]
@@ -181,7 +181,7 @@ def within(at: Point, shape: list[Point]) -> bool:
 @cache
 def streets_of(name: str) -> tuple[list[Way], list[Way]]:
     board = load(name)
-    return streets(board.scenery, board.frame, board.ground)
+    return district_streets(board.scenery, board.frame, board.ground)
 
 
 @ALL
@@ -220,7 +220,7 @@ def ends(ways: list[Way]) -> list[Point]:
 @ALL
 def test_the_same_board_has_the_same_streets(name: str) -> None:
     board = load(name)
-    assert streets(board.scenery, board.frame, board.ground) == streets_of(name)
+    assert district_streets(board.scenery, board.frame, board.ground) == streets_of(name)
 
 
 @ALL

@@ -27,12 +27,12 @@ from blackticket.rules.dice.state import Phase
 from blackticket.rules.dice.streets import Streets
 from blackticket.rules.editions import TicketCounts
 from blackticket.rules.json_types import (
+    AnnouncedLeg,
     Asker,
     Barred,
     BlackAndDouble,
     DicePlayed,
     Die,
-    Part,
     Question,
     Ride,
     SherlockPlayed,
@@ -63,7 +63,7 @@ class LogLine(NamedTuple):
     ticket: Annotated[
         str, JsonField(TicketPlayed, TICKET), JsonField(SherlockPlayed, SHERLOCK), JsonField(DicePlayed, DICE)
     ]
-    leg: Annotated[Leg, JsonField(only=BOARD), JsonField(Part, DICE)]
+    leg: Annotated[Leg, JsonField(only=BOARD), JsonField(AnnouncedLeg, DICE)]
     shown: bool
     station: int | None
     seekers: tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from blackticket.rules.actions import Action
 from blackticket.rules.chance import Chance
 from blackticket.rules.dice import DICE
-from blackticket.rules.dice.setup import check_faces, check_tiles
+from blackticket.rules.dice.setup import check_expert_tiles, check_faces
 from blackticket.rules.editions import EDITIONS, FamilyId, Mode
 from blackticket.rules.errors import IllegalAction, SetupError, shown
 from blackticket.rules.events import Event
@@ -51,7 +51,7 @@ def prepare(
     rules = check_rules(rules)
     chosen = _options(edition, played, {} if options is None else options, rules)
     setup = kind(edition, mode, detectives, chosen, rules=rules)
-    tiles = check_tiles(setup, expert_tiles)
+    tiles = check_expert_tiles(setup, expert_tiles)
     return replace(setup, characters=_characters(setup, characters), expert_tiles=tiles)
 
 

@@ -16,8 +16,8 @@ SherlockPlayed = TicketPlayed | Literal["fly"]
 DicePlayed = TicketPlayed | Literal["helicopter"]
 Played = SherlockPlayed | DicePlayed
 """How he moved, as the travel log says it: in the ticket game, the Sherlock mode, the dice game, or any."""
-Part = Literal["single", "first", "second"]
-"""Which part of his turn a move is."""
+AnnouncedLeg = Literal["single", "first", "second"]
+"""Which part of his turn a move is, as he announces it: a first leg whose second is lost is `only` afterwards."""
 Asker = Literal["holmes", "watson", "mycroft"]
 Question = Literal["quarter", "station"] | Symbol
 Barred = Literal["bus", "underground"]
@@ -44,7 +44,7 @@ class FugitiveMoved(_FromPawn):
     move: int
     round: int
     ticket: Played
-    leg: Part
+    leg: AnnouncedLeg
     die: NotRequired[Die]
     station: NotRequired[int]
 
@@ -200,7 +200,7 @@ class TookOff(TypedDict):
     """The fugitive has taken off in the balloon, and turned over these cards."""
 
     event: Literal["took-off"]
-    leg: Part
+    leg: AnnouncedLeg
     cards: list[list[int]]
 
 

@@ -208,14 +208,14 @@ export function tableRequest(choice: Choice, name: string): NewTableRequest {
     helper: choice.helper,
     turn: pass || choice.side === "watch" ? null : choice.turn || null,
     strength: choice.strength,
-    public: listed(choice),
+    public: isListed(choice),
     name,
     seats: Object.fromEntries(seats) as NewTableRequest["seats"],
   };
 }
 
 /** Whether the table stands in the lobby: where nobody could join or watch, it does not. */
-export const listed = (choice: Choice): boolean => choice.public && (waits(choice) || choice.side === "watch");
+export const isListed = (choice: Choice): boolean => choice.public && (waits(choice) || choice.side === "watch");
 
 /** Whether somebody is yet to come, so that the game cannot start at once. */
 export const waits = (choice: Choice): boolean => Object.values(seatsOf(choice)).includes("open");

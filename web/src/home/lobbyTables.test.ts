@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TableJson } from "../wire/types";
-import { listed } from "./lobbyTables";
+import { shownTables } from "./lobbyTables";
 
 const table = (id: string, status: string, ...has: string[]): TableJson =>
   ({ id, status, seats: has.map((one) => ({ has: one, reserved: one === "reserved" })) }) as unknown as TableJson;
@@ -13,5 +13,5 @@ it("lists what can be joined or watched, and no table that only waits for its ow
     table("promised", "open", "person", "reserved"),
     table("played", "playing", "person", "person"),
   ];
-  expect(listed(tables, [{ id: "mine" }]).map(({ id }) => id)).toEqual(["free", "played"]);
+  expect(shownTables(tables, [{ id: "mine" }]).map(({ id }) => id)).toEqual(["free", "played"]);
 });

@@ -1,7 +1,7 @@
 /** What was chosen for a new game, in a few sentences. */
 import type { MessageKey } from "../words/en";
 import type { Values } from "../words/index.svelte";
-import { listed, seatsOf, type Choice } from "./choice";
+import { isListed, seatsOf, type Choice } from "./choice";
 
 export interface SummaryTexts {
   t(key: MessageKey, values?: Values): string;
@@ -29,7 +29,7 @@ export function summary(choice: Choice, { t, name, time }: SummaryTexts): string
     else whole.push(t("home.sum.none"));
     if (open) whole.push(t("home.sum.open", { count: open }));
   }
-  if (listed(choice)) whole.push(t("home.sum.public"));
+  if (isListed(choice)) whole.push(t("home.sum.public"));
   const programs = [...new Set(seats.map(([, has]) => has))].filter((has) => has !== "me" && has !== "open");
   if (programs.length === 1)
     whole.push(t("home.sum.programs", { strength: t(`home.strength.${programs[0] as Choice["strength"]}`) }));

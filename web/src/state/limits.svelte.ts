@@ -1,5 +1,5 @@
 /** Length limits of texts. Until they are fetched nothing is limited here: the server refuses what is too long. */
-import { limits as fetchLimits } from "../wire/http";
+import { fetchLimits } from "../wire/http";
 import type { Limits } from "../wire/types";
 
 let known = $state.raw<Partial<Limits>>({});

@@ -13,7 +13,7 @@ export async function sidesOf(id: string, key: string, other: string): Promise<S
 }
 
 /** Whose turn it is, as anybody may know it; `null` before the start. */
-export async function turnOf(id: string): Promise<"fugitive" | "seekers" | "over" | null> {
+export async function sideToMove(id: string): Promise<"fugitive" | "seekers" | "over" | null> {
   const { table } = await fetchTable(id, null);
   if (table.status === "open") return null;
   const { view } = await request<GameJson>(`/tables/${encodeURIComponent(id)}/game`);

@@ -64,7 +64,7 @@ export function editions(): Promise<EditionJson[]> {
 }
 let known: Promise<EditionJson[]> | null = null;
 
-export const limits = (): Promise<Limits> => request("/limits");
+export const fetchLimits = (): Promise<Limits> => request("/limits");
 export const lobby = (): Promise<Lobby> => request("/tables");
 export const createTable = (wanted: NewTableRequest): Promise<Seated> => request("/tables", { body: wanted });
 export const fetchTable = (id: string, key: string | null): Promise<TableAndYouJson> => request(table(id), { key });

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from blackticket.boards.board import QUARTERS, Point, Scenery
 from blackticket.boards.drawing.curves import corners, figure, path, smooth_curve
+from blackticket.boards.drawing.district_streets import district_streets, roughly
 from blackticket.boards.drawing.landmarks import LANDMARKS
-from blackticket.boards.drawing.streets import roughly, streets
 from blackticket.boards.drawing.text import safe
 
 FROM_THE_BACK: Final = ("street", "bridge", "boundary", "landmark", "district", "label")
@@ -30,7 +30,7 @@ class DrawnPiece(NamedTuple):
 def drawn_scenery(scenery: Sequence[Scenery], frame: Point, ground: str = "land") -> list[DrawnPiece]:
     """All of it, the numerals of quarters apart."""
     pieces = [_piece(piece) for piece in scenery if not is_numeral(piece)]
-    ways = zip(streets(scenery, frame, ground), (MAIN, SMALL), strict=True)
+    ways = zip(district_streets(scenery, frame, ground), (MAIN, SMALL), strict=True)
     pieces += [DrawnPiece("street", "".join(map(roughly, some)), width) for some, width in ways if some]
     return sorted(pieces, key=lambda piece: FROM_THE_BACK.index(piece.kind) if piece.kind in FROM_THE_BACK else -1)
 

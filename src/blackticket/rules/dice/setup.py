@@ -81,7 +81,7 @@ class DiceSetup(Setup):
         return self.seats[1] if self.lone else self.seats[pawn + 1]
 
 
-def check_tiles(setup: Setup, tiles: object) -> tuple[str, ...]:
+def check_expert_tiles(setup: Setup, tiles: object) -> tuple[str, ...]:
     """The tiles that are to lie on their expert side, in order, if so many may be named (D-50); none for None."""
     if tiles is None:
         return ()

@@ -76,7 +76,7 @@ class _Ground:
         return self._owners[column, row]
 
 
-def streets(scenery: Sequence[Scenery], frame: Point, ground: str) -> tuple[list[Way], list[Way]]:
+def district_streets(scenery: Sequence[Scenery], frame: Point, ground: str) -> tuple[list[Way], list[Way]]:
     """The main streets and the small ones of all districts, as points to be joined by straight lines."""
     city = _Ground(scenery, frame, ground)
     main: list[Way] = []
