@@ -32,7 +32,7 @@ export interface EditionLook {
   readonly signs: readonly SignName[];
   /** Whether its board is divided into quarters. */
   readonly quarters: boolean;
-  /** Which sections its rules have: see rules/plan.ts. */
+  /** Which sections its rules have: see rules/outline.ts. */
   readonly rulebook: "ticket" | "sherlock" | "research" | "dice";
   /** The rules that its own paragraph is about. */
   readonly aboutRules: readonly string[];

@@ -44,7 +44,7 @@ const BOOKS: Readonly<Record<EditionLook["rulebook"], Book>> = {
   dice: (look, { name }) => dice(look, name === "expert"),
 };
 
-export const plan = (edition: Pick<EditionJson, "id">, mode: Pick<ModeJson, "name" | "crimes">): Section[] => {
+export const outline = (edition: Pick<EditionJson, "id">, mode: Pick<ModeJson, "name" | "crimes">): Section[] => {
   const look = lookOf(edition.id);
   return BOOKS[look.rulebook](look, mode);
 };

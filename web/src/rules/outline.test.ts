@@ -7,7 +7,7 @@ import ptWords from "../../../src/blackticket/words/pt.json";
 import type { EditionId } from "../looks/editions";
 import type { ModeJson, PartyJson } from "../wire/types";
 import { said, SHARED, shares, values } from "./numbers";
-import { FACES, plan } from "./plan";
+import { FACES, outline } from "./outline";
 import { rulings as english } from "./rulings/en";
 import en from "./texts/en.json";
 import de from "./texts/de.json";
@@ -73,7 +73,7 @@ describe("the rules of every edition", () => {
   it.each(GAMES)("%s has all values for its paragraphs in all languages", (edition, of) => {
     const shared = SHARED.filter((name) => shares(of, name).length).map((name) => `${name}By`);
     const known = { ...values(of), ...Object.fromEntries([...NAMES, ...shared].map((name) => [name, "…"])) };
-    const used = plan({ id: edition }, of).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
+    const used = outline({ id: edition }, of).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
     for (const [texts, { about }] of LANGUAGES) {
       for (const key of used) {
         const text = key === "about" ? about[edition as EditionId].rules : texts[key];
@@ -84,7 +84,7 @@ describe("the rules of every edition", () => {
   });
 
   it("uses every paragraph somewhere", () => {
-    const sections = GAMES.flatMap(([edition, of]) => plan({ id: edition }, of));
+    const sections = GAMES.flatMap(([edition, of]) => outline({ id: edition }, of));
     const used = new Set<string>([
       ...sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
       ...sections.map(({ id }) => `section.${id}`),
@@ -96,7 +96,7 @@ describe("the rules of every edition", () => {
 
   it("has every section once", () => {
     for (const [edition, of] of GAMES) {
-      const ids = plan({ id: edition }, of).map(({ id }) => id);
+      const ids = outline({ id: edition }, of).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
@@ -121,7 +121,7 @@ describe("the rules of every edition", () => {
 
   it("gives the advice of the four rulebooks that have it, and no other", () => {
     const advised = GAMES.filter(([edition, of]) =>
-      plan({ id: edition }, of).some(({ paragraphs }) => paragraphs.some(({ text }) => text === "have.advice")),
+      outline({ id: edition }, of).some(({ paragraphs }) => paragraphs.some(({ text }) => text === "have.advice")),
     );
     const books = ["london-2015", "london-2023", "sherlock-2022", "venice-2018"];
     expect([...new Set(advised.map(([edition]) => edition))].sort()).toEqual(books);
