@@ -1,5 +1,6 @@
 """The client has a look for every edition and texts for every ruling of the catalogue."""
 
+import json
 import re
 from pathlib import Path
 
@@ -31,4 +32,5 @@ def test_the_look_says_whether_the_seekers_move_in_order() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_has_its_texts_and_no_other(language: str) -> None:
     options = {option.name for edition in editions() for mode in edition.modes for option in mode.options}
-    assert {key.removeprefix("dice.") for key in keys(f"rules/rulings/{language}.ts")} == options
+    texts = json.loads((CLIENT / f"rules/rulings/{language}.json").read_text(encoding="utf-8"))
+    assert {name.removeprefix("dice.") for name in texts} == options

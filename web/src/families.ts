@@ -4,6 +4,7 @@
  */
 import type { TileLayout } from "./board/load";
 import { lookOf } from "./looks/editions";
+import type { Ruling } from "./rules/load";
 import type { CaseView, DiceView, ModeJson, TicketView, View } from "./wire/types";
 
 type Heights = Readonly<Record<"fugitive" | "seekers" | "watchers", number>>;
@@ -86,7 +87,11 @@ export const movesInOrder = (view: View): boolean => lookOf(view.edition).fixedO
 export const tileLayout = (view: View): TileLayout | null => diceView(view)?.dice ?? null;
 
 /** The key of a ruling's text: the dice game has some rulings in its own words. */
-export function rulingText<T>(texts: Readonly<Record<string, T>>, mode: Pick<ModeJson, "game">, name: string): T {
+export function rulingText(
+  texts: Readonly<Record<string, Ruling>>,
+  mode: Pick<ModeJson, "game">,
+  name: string,
+): Ruling {
   const found = texts[`${mode.game}.${name}`] ?? texts[name];
   if (!found) throw new Error(`The ruling ${name} has no text.`);
   return found;
