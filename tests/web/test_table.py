@@ -163,7 +163,6 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> 
         return {str(await one.get_attribute("data-target")) for one in await page.locator("[data-target]").all()}
 
     assert await lit() == by("")
-    assert await page.evaluate(RINGS_UNDER_BADGES), "no ring hides the number of a neighbour"
     assert float(await page.evaluate(DIMMED)) >= 0.75, "the map keeps its colours on one's own turn"
     trails = await page.locator("[data-trail]").evaluate_all("(all) => all.map((one) => one.dataset.trail)")
     moved = {event.facts["pawn"] for event in game.events if event.kind == "seeker-moved"}
@@ -186,6 +185,13 @@ async def test_the_tray_is_a_filter_and_the_log_looks_back(harness: Harness) -> 
     await page.mouse.move(5, 5)
     await page.locator('[data-look="1"][aria-pressed="false"]').wait_for()
     assert "After move" not in await said.inner_text()
+
+
+async def test_no_ring_of_a_target_hides_the_number_of_a_neighbour(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    page = await (await harness.regular()).go(seated.link)
+    await present(page, "[data-rings] .ring")
+    assert await page.evaluate(RINGS_UNDER_BADGES)
 
 
 async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Harness) -> None:
@@ -213,38 +219,50 @@ async def test_a_token_asks_first_and_its_answer_is_where_one_looks(harness: Har
     assert await page.evaluate(f"{slot}.scrollHeight <= {slot}.clientHeight")
 
 
-async def test_all_that_a_seeker_needs_is_in_sight_and_at_hand(harness: Harness) -> None:
-    seats = {f"detective-{number}": "me" for number in (1, 2, 3, 4)}
-    seated = await harness.table(detectives=5, seats=seats, helper="weights")
-    visitor = await harness.visitor("desktop")
-    page = await visitor.open(seated.link)
+async def test_the_first_tab_of_whoever_comes_to_a_table_leads_to_a_target(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"detective-1": "me"})
+    page = await (await harness.visitor()).open(seated.link)
     await present(page, "[data-targets] [data-target]")
     await page.wait_for_function("() => document.activeElement.matches('[data-targets]')")
     await page.keyboard.press("Tab")
-    assert await page.evaluate("document.activeElement.matches('[data-target]')"), "the first Tab leads to a target"
-    assert await page.evaluate(WITHIN, ["[data-resign]", "header"]), "to resign needs no scrolling"
-    assert await page.evaluate(PAWNS_IN_SIGHT) == 6
+    assert await page.evaluate("document.activeElement.matches('[data-target]')")
+
+
+async def test_which_tab_is_open_is_seen_in_forced_colours(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"fugitive": "me"})
+    page = await (await harness.visitor()).open(seated.link)
+    await present(page, "[role=tab]")
     await page.emulate_media(forced_colors="active")
     lines = await page.evaluate(UNDERLINES)
     chosen = {colour for selected, colour in lines if selected == "true"}
     others = {colour for selected, colour in lines if selected == "false"}
     assert others
-    assert not chosen & others, "which tab is open is seen in forced colours too"
-    await page.emulate_media(forced_colors="none")
+    assert not chosen & others
+
+
+async def test_the_heading_of_the_log_is_whole_at_200_percent(harness: Harness) -> None:
+    seated = await harness.table(detectives=2, seats={"detective-1": "me", "detective-2": "me"}, helper="weights")
+    visitor = await harness.regular()
+    page = await visitor.go(seated.link)
+    await present(page, "[data-target]")
     await page.set_viewport_size({"width": 720, "height": 450})
     await page.wait_for_function("() => document.querySelector('.rail').clientWidth < 300")
     for language in LANGUAGES:
         await visitor.speak(language)
-        assert await page.evaluate(LOG_TITLE) < 24, f"a heading in one line: {language}"
-    await visitor.speak("en")
+        assert await page.evaluate(LOG_TITLE) < 24, f"in one line: {language}"
 
+
+async def test_the_guest_is_told_of_a_rematch(harness: Harness) -> None:
+    """In sight, and to a screen reader."""
     sides = await two_sides(harness, "london-2023")
     await give_up(harness, sides[1])
-    page = await visitor.open(sides[0].link)
+    page = await (await harness.regular()).go(sides[0].link)
     await present(page, "[data-rematch]")
     assert await page.locator("[data-offered]").count() == 0
     await harness.ask("POST", f"/api/tables/{sides[1].table}/rematch", key=sides[1].key)
     await present(page, "[data-offered]")
+    told = await page.locator("[data-offered]").inner_text()
+    await page.locator("[data-announcer]").get_by_text(told).wait_for(state="attached")
 
 
 async def test_a_mark_has_room_below_the_tokens_and_the_button_that_lets_programs_go_first(harness: Harness) -> None:
