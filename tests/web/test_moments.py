@@ -117,7 +117,13 @@ async def test_the_end_of_a_table_can_be_gone_through_again(harness: Harness) ->
         )
 
 
-async def test_a_capture_is_stamped_on_the_map_until_it_is_skipped(harness: Harness) -> None:
+CAMERA = r"""() => {
+  const { transform } = document.querySelector(".board .world").style;
+  return [Number(transform.match(/scale\((.*)\)/)[1]), transform];
+}"""
+
+
+async def test_a_capture_is_looked_at_and_stamped_on_the_map_until_it_is_skipped(harness: Harness) -> None:
     game, chance = Game.new("london-2023", detectives=2, seed=7), Random(7)
 
     def capture() -> tuple[str, str] | None:
@@ -132,18 +138,20 @@ async def test_a_capture_is_stamped_on_the_map_until_it_is_skipped(harness: Harn
     await visitor.page.clock.install()
     page = await visitor.open(seekers.link)
     await present(page, "[data-target]")
+    before = await page.evaluate(CAMERA)
     await page.clock.pause_at(time.time() + 1)
     seat, action = capture() or ("", "")
     await harness.act(seekers, seat, action)
     await page.get_by_text("Caught!").wait_for()
+    await page.clock.run_for(1000)
+    assert (await page.evaluate(CAMERA))[0] > before[0] * 1.2
+    assert await page.locator(".board .lamp").count() == 1, "there is light where it happened"
+    assert await page.locator(".ride").count() == 0, "his route comes when that has been seen"
     await page.keyboard.press("Space")
     await page.get_by_text("Caught!").wait_for(state="detached")
-
-
-CAMERA = r"""() => {
-  const { transform } = document.querySelector(".board .world").style;
-  return [Number(transform.match(/scale\((.*)\)/)[1]), transform];
-}"""
+    assert await page.locator(".ride").count() > 1
+    await page.clock.run_for(1000)
+    assert (await page.evaluate(CAMERA))[0] > before[0], "the map shows where it went"
 
 
 @pytest.mark.parametrize(

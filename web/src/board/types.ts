@@ -88,6 +88,8 @@ export interface BoardProps {
   readonly seen?: number | null;
   /** Ease to these stations, when the list changes and the reader has not zoomed by hand. */
   readonly frame?: readonly number[] | null;
+  /** Whether to ease to them even if they can be seen already. */
+  readonly closely?: boolean;
   /** The rides of the board: with them a station that is pointed at lights its lines. */
   readonly network?: Network | null;
   /** What is said of a station that is pointed at; `asked` if it was chosen. */

@@ -90,14 +90,14 @@ export class Viewport {
     this.#go(wholeBoard(this.limits));
   }
 
-  /** Show these points: always on a small screen or if it is `asked` for, else only if some cannot be seen. */
-  show(points: readonly Point[], { asked = false, atOnce = false } = {}): void {
+  /** Show these points: always on a small screen, `closely` or if it is `asked` for, else only if some cannot be seen. */
+  show(points: readonly Point[], { asked = false, closely = false, atOnce = false } = {}): void {
     if (asked) {
       this.byHand = false;
       this.#left = null;
     }
     if (this.byHand || !points.length || !this.window.width) return;
-    if (!asked && !this.small && sees(this.#goal, points, 20, this.limits)) return;
+    if (!asked && !closely && !this.small && sees(this.#goal, points, 20, this.limits)) return;
     const to = framed(points, this.small ? PAD.small : PAD.large, this.#nearest, this.limits);
     if (atOnce) this.#jump(to);
     else this.#go(to);

@@ -145,7 +145,7 @@ describe("boardFrame", () => {
     expect(boardFrame([made({}), move, made({}, [], [1])], 2)).toEqual([3, 4, 5, 6]);
   });
 
-  it("is the whole board before his first move, when he can be anywhere, and in the end", () => {
+  it("is nothing in particular before his first move, and when he can be anywhere", () => {
     expect(boardFrame([made({})], 0)).toBeNull();
     const lost = made(
       { log: [line(1, null)] },
@@ -153,6 +153,10 @@ describe("boardFrame", () => {
       Array.from({ length: 40 }, (_, station) => station),
     );
     expect(boardFrame([lost], 0)).toBeNull();
-    expect(boardFrame([move, made({ outcome: { winner: "seekers", reason: "caught" } })], 1)).toBeNull();
+  });
+
+  it("is his whole way in the end", () => {
+    const end = { ...move.view, outcome: { winner: "seekers", reason: "caught" } };
+    expect(boardFrame([move, made(end)], 1)).toEqual([2, 3, 4, 5]);
   });
 });

@@ -110,8 +110,9 @@ export function boardNotes(step: ReplayStep, say: (key: NoteKey, values: Values)
  */
 export function boardFrame(steps: readonly ReplayStep[], at: number): number[] | null {
   const { view } = steps[at]!;
+  if (view.outcome && view.log.length) return view.log.flatMap(({ station }) => station ?? []);
   const his = steps.findLast((step, number) => number <= at && movedIn(step).has(FUGITIVE));
-  if (view.outcome || !his) return null;
+  if (!his) return null;
   const route = his.view.log.slice(-3).flatMap(({ station }) => station ?? []);
   const possible = (his.possible?.length ?? 0) <= FEW ? (his.possible ?? []) : [];
   const framed = [...new Set([...route, ...possible])];

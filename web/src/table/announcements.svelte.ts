@@ -7,6 +7,7 @@ import { decided, hintSeen } from "../state/hints";
 import { gameEvents } from "../state/history";
 import { lastSeen } from "../state/log";
 import { eventText } from "../state/eventText";
+import { stationOf } from "../state/pieces";
 import { mayMove } from "../state/settings.svelte";
 import { storage } from "../state/storage";
 import { t, words } from "../words/index.svelte";
@@ -21,7 +22,7 @@ const ENDS = ["caught", "escaped"] as const;
 
 export class Announcements {
   unread = $state(false);
-  /** Where he has just shown himself, for a moment. */
+  /** Where he has just shown himself, was caught or got away, for a moment. */
   flash = $state<number | null>(null);
   /** How the game has just ended, for a moment. */
   stamp = $state<(typeof ENDS)[number] | null>(null);
@@ -47,11 +48,10 @@ export class Announcements {
         if (fresh.some((entry) => decided(entry, model.state.you.player)) && model.side) hintSeen(storage, model.side);
         const last = lastSeen(model.view);
         const shown = last !== null && last.move > seen;
-        if (shown) {
-          seen = last.move;
-          this.#flash(last.station);
-        }
+        if (shown) seen = last.move;
         const end = over ? undefined : ENDS.find((reason) => reason === model.view.outcome?.reason);
+        const station = end ? stationOf(model.view, "fugitive") : shown ? last.station : null;
+        if (station !== null) this.#flash(station);
         over = model.over;
         if (end) {
           sound(end);
