@@ -1,10 +1,11 @@
 """On a device that is passed around the curtain falls before the fugitive's secrets when he turns away from them."""
 
+import asyncio
 import re
 from typing import Literal
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, Route
 
 from blackticket.rules.actions import FUGITIVE
 from tests.length import a_few, proof_only
@@ -90,3 +91,30 @@ async def test_the_curtain_parts_before_a_table_that_is_laid_already(motion: boo
     assert (await page.evaluate(COVERED) > 0.99) is motion
     top = "document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-cloth]')"
     assert await page.evaluate(top) is None, "what lies below can be clicked on"
+
+
+PARTING = "[...document.querySelectorAll('[data-cloth] div')].flatMap((half) => half.getAnimations()).length"
+"""How many halves of the curtain are on their way, or about to be."""
+
+
+async def test_the_curtain_stays_down_until_there_is_a_map_to_be_seen(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    await play_on(harness, sides, 1)
+    visitor = await harness.visitor(motion=True)
+    map_comes = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await map_comes.wait()
+        await route.continue_()
+
+    await visitor.page.clock.install()
+    await visitor.context.route("**/api/boards/*", late)
+    page = await passed_around(visitor, sides)
+    await present(page, '[data-curtain="seekers"]')
+    await page.wait_for_function(f"() => ({COVERED})() > 0.99 && !{PARTING}")
+    await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+    await page.locator("[data-open]").press("Enter")
+    await present(page, "[data-version]")
+    assert (await page.evaluate(COVERED) > 0.99, await page.evaluate(PARTING)) == (True, 0)
+    map_comes.set()
+    await page.wait_for_function(f"() => ({COVERED})() < 0.01")
