@@ -140,9 +140,9 @@ class AsgiServer:
     ) -> HttpResponse:
         """Send a request and wait for the whole answer."""
         data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        said = {"host": "table.example", "content-type": "application/json", **(headers or {})}
+        all_headers = {"host": "table.example", "content-type": "application/json", **(headers or {})}
         if key is not None:
-            said["authorization"] = f"Bearer {key}"
+            all_headers["authorization"] = f"Bearer {key}"
         path, _, query = path.partition("?")
         scope = {
             "type": "http",
@@ -154,7 +154,7 @@ class AsgiServer:
             "raw_path": path.encode(),
             "query_string": query.encode(),
             "root_path": "",
-            "headers": [(name.encode(), value.encode()) for name, value in said.items()],
+            "headers": [(name.encode(), value.encode()) for name, value in all_headers.items()],
             "client": (client, 50000),
             "server": ("table.example", 80),
         }
@@ -173,7 +173,7 @@ class AsgiServer:
 
     def wire(self, table: str, headers: dict[str, str] | None = None, client: str = "192.0.2.1") -> AsgiSocket:
         """Open a socket; nothing has been said on it yet."""
-        said = {"host": "table.example", **(headers or {})}
+        all_headers = {"host": "table.example", **(headers or {})}
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
@@ -183,7 +183,7 @@ class AsgiServer:
             "raw_path": f"/api/tables/{table}/socket".encode(),
             "query_string": b"",
             "root_path": "",
-            "headers": [(name.encode(), value.encode()) for name, value in said.items()],
+            "headers": [(name.encode(), value.encode()) for name, value in all_headers.items()],
             "client": (client, 50000),
             "server": ("table.example", 80),
             "subprotocols": [],

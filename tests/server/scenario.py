@@ -117,5 +117,5 @@ async def begin(scenario: Scenario) -> None:
     await wire.leave()
 
 
-def said(number: int, channel: str = "table", text: str = "Hm.") -> dict[str, Any]:
+def say_message(number: int, channel: str = "table", text: str = "Hm.") -> dict[str, Any]:
     return {"type": "say", "id": f"say-{channel}-{number}", "channel": channel, "text": text}

@@ -166,7 +166,7 @@ ORIGINS: Final[dict[bytes | None, bool]] = {
 }
 
 
-def said(origin: bytes | None, host: bytes = b"table.example") -> list[tuple[bytes, bytes]]:
+def request_headers(origin: bytes | None, host: bytes = b"table.example") -> list[tuple[bytes, bytes]]:
     return [(b"host", host), JSON, *([] if origin is None else [(b"origin", origin)])]
 
 
@@ -176,7 +176,7 @@ async def test_a_page_of_another_site_cannot_change_anything(method: str, shared
     before = await scenario.kept()
     for origin, ours in ORIGINS.items():
         for path in (f"/api/tables/{scenario.table}/leave", "/api/tables", "/", "/nowhere"):
-            answer = await send_raw(shared, method, path, said(origin), [b"["])
+            answer = await send_raw(shared, method, path, request_headers(origin), [b"["])
             assert (answer.code == "wrong-origin") != ours, (origin, path, answer)
             assert (answer.status == 403) != ours, (origin, path, answer)
     assert await scenario.kept() == before
@@ -188,7 +188,7 @@ async def test_what_changes_nothing_is_left_to_the_browser_which_shows_it_to_no_
 ) -> None:
     for origin in ORIGINS:
         invited = origin == ALLOWED.encode()
-        answer = await send_raw(shared, method, "/api/tables", said(origin))
+        answer = await send_raw(shared, method, "/api/tables", request_headers(origin))
         assert answer.status == (200 if method != "OPTIONS" else 204 if invited else 405)
         assert any(name.startswith(b"access-control") for name, _ in answer.headers) == invited
 
@@ -207,7 +207,7 @@ async def test_a_page_of_another_site_cannot_open_a_socket(shared: AsgiServer) -
     for origin, ours in ORIGINS.items():
         wire = shared.wire(scenario.table)
         wire.task.cancel()
-        wire = AsgiSocket(shared.app, {**wire.scope, "headers": said(origin)})
+        wire = AsgiSocket(shared.app, {**wire.scope, "headers": request_headers(origin)})
         if ours:
             await wire.send({"type": "hello"})
             assert (await wire.next())["type"] == "welcome", origin
@@ -219,9 +219,9 @@ async def test_a_page_of_another_site_cannot_open_a_socket(shared: AsgiServer) -
 
 @pytest.mark.parametrize("origin", [b"null", b"http://", b"garbage", b"//"])
 async def test_an_empty_host_is_nobodys_origin(origin: bytes, shared: AsgiServer) -> None:
-    answer = await send_raw(shared, "POST", "/api/tables", said(origin, b""), [b"{}"])
+    answer = await send_raw(shared, "POST", "/api/tables", request_headers(origin, b""), [b"{}"])
     assert answer.code == "wrong-origin"
-    headers = [part for part in said(origin) if part[0] != b"host"]
+    headers = [part for part in request_headers(origin) if part[0] != b"host"]
     assert (await send_raw(shared, "POST", "/api/tables", headers, [b"{}"])).code == "wrong-origin"
 
 

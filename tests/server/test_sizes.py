@@ -17,7 +17,7 @@ from blackticket.server.store.async_store import StoreError
 from blackticket.server.store.models import Change
 from tests.server.asgi_server import PATIENCE, AsgiServer, ManualClock, open_server, sqlite
 from tests.server.raw_client import HOST, JSON, StuckSocket, send_raw
-from tests.server.scenario import make_scenario, said
+from tests.server.scenario import make_scenario, say_message
 
 
 @pytest.fixture(scope="module")
@@ -225,7 +225,7 @@ async def test_sockets_are_limited_for_each_client_and_in_all(tmp_path: Path) ->
         assert await server.wire(table_id, client="192.0.2.3").next() == {"type": "closed", "code": 4013}
         await silent.leave()
         await server.enter(table_id)
-        assert (await first.ask(said(0)))["type"] == "done"
+        assert (await first.ask(say_message(0)))["type"] == "done"
 
 
 async def test_messages_are_limited_for_each_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,14 +237,14 @@ async def test_messages_are_limited_for_each_socket(tmp_path: Path, monkeypatch:
         table_id, key = await server.make(start=False)
         wire, _ = await server.enter(table_id, key)
         other, _ = await server.enter(table_id, key)
-        assert [(await wire.ask(said(n)))["type"] for n in range(5)] == ["done"] * 5
-        refused = await wire.ask(said(5))
+        assert [(await wire.ask(say_message(n)))["type"] for n in range(5)] == ["done"] * 5
+        refused = await wire.ask(say_message(5))
         assert refused["code"] == "too-many"
-        assert (await other.ask(said(6)))["type"] == "done"
+        assert (await other.ask(say_message(6)))["type"] == "done"
         clock.time += 1.0
-        assert (await wire.ask(said(5)))["type"] == "done"
+        assert (await wire.ask(say_message(5)))["type"] == "done"
         for n in range(socket.MAX_REFUSALS):
-            assert (await wire.ask(said(7 + n)))["code"] == "too-many"
+            assert (await wire.ask(say_message(7 + n)))["code"] == "too-many"
         assert await wire.next() == {"type": "closed", "code": 4008}
 
 
@@ -261,7 +261,7 @@ async def test_a_socket_that_is_refused_again_and_again_is_closed_but_not_for_a_
         for _ in range(socket.MAX_REFUSALS - 1):
             await wire.send("?")
             assert (await wire.until("refused"))["code"] == "bad-request"
-        assert (await wire.ask(said(turn)))["type"] == "done"
+        assert (await wire.ask(say_message(turn)))["type"] == "done"
     for _ in range(socket.MAX_REFUSALS):
         await wire.send("?")
         assert (await wire.until("refused"))["code"] == "bad-request"
@@ -272,7 +272,7 @@ async def test_who_watches_is_closed_after_fifty_messages(shared: AsgiServer) ->
     table_id, _ = await shared.make(start=False)
     wire, _ = await shared.enter(table_id)
     for n in range(50):
-        assert (await wire.ask(said(n)))["code"] == "no-key"
+        assert (await wire.ask(say_message(n)))["code"] == "no-key"
     assert await wire.next() == {"type": "closed", "code": 4008}
 
 
@@ -297,16 +297,16 @@ async def test_a_table_that_cannot_be_opened_is_refused_before_the_socket_is_clo
 
 
 MESSAGES: Final[tuple[dict[str, Any], ...]] = (
-    said(1, text="x" * 501),
-    said(1, text="x" * 2001),
-    said(1, text=""),
-    said(1, text=" \0\u202e\u2028 "),
-    said(1, text="\u200b"),
-    said(1, channel="fugitive"),
-    said(1) | {"id": "x" * 65},
-    said(1) | {"id": ""},
-    said(1) | {"id": 1},
-    said(1) | {"more": 1},
+    say_message(1, text="x" * 501),
+    say_message(1, text="x" * 2001),
+    say_message(1, text=""),
+    say_message(1, text=" \0\u202e\u2028 "),
+    say_message(1, text="\u200b"),
+    say_message(1, channel="fugitive"),
+    say_message(1) | {"id": "x" * 65},
+    say_message(1) | {"id": ""},
+    say_message(1) | {"id": 1},
+    say_message(1) | {"more": 1},
     {"type": "mark", "id": "1", "station": 1, "mark": "x" * 21},
     {"type": "mark", "id": "1", "station": 1, "mark": "x" * 101},
     {"type": "mark", "id": "1", "station": 0, "mark": "x"},
@@ -357,7 +357,7 @@ async def test_one_who_does_not_read_is_cut_off_and_keeps_nobody_waiting(
         wire, _ = await scenario.enter("ann")
         users = at.users
         for n in range(20):
-            assert (await wire.ask(said(n, text="x" * 400)))["type"] == "done"
+            assert (await wire.ask(say_message(n, text="x" * 400)))["type"] == "done"
         if comes_back:
             lazy.free.set()
         await asyncio.wait_for(lazy.task, PATIENCE)
@@ -397,7 +397,7 @@ async def test_what_is_stored_is_told_even_if_its_author_breaks_off_at_that_mome
     wire, _ = await scenario.enter("mate")
     author = StuckSocket(shared, scenario.table, takes=2, breaks=True)  # the welcome, and who is present
     author.say(json.dumps({"type": "hello", "key": scenario.keys["ann"]}))
-    author.say(json.dumps(said(1, text="Last words")))
+    author.say(json.dumps(say_message(1, text="Last words")))
     await asyncio.wait_for(storing.wait(), PATIENCE)
     async with shared.backend.registry.hold(scenario.table) as at:
         for listener in at.listeners:

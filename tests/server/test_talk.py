@@ -11,7 +11,7 @@ from blackticket.server import client_limits, connection, game_commands, player_
 from blackticket.server.settings import Settings
 from blackticket.server.store.models import Entry, Stream
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
-from tests.server.scenario import Scenario, make_scenario, said, sit
+from tests.server.scenario import Scenario, make_scenario, say_message, sit
 
 pytestmark = pytest.mark.usefixtures("nobody_waits_for_the_absent")
 
@@ -24,7 +24,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asgi
 
 async def talk(wire: AsgiSocket, channel: str = "table") -> list[str]:
     """Talk until nobody listens any more: how it went."""
-    answers = [await wire.ask(said(n, channel)) for n in range(40)]
+    answers = [await wire.ask(say_message(n, channel)) for n in range(40)]
     return [answer.get("code", "done") for answer in answers]
 
 
@@ -190,7 +190,7 @@ async def test_what_can_be_said_is_limited(shared: AsgiServer, monkeypatch: pyte
     await wire.leave()
     del shared.backend.registry.tables[scenario.table]  # played again from the database
     wire, _ = await scenario.enter("ann")
-    assert (await wire.ask(said(99)))["code"] == "table-full"
+    assert (await wire.ask(say_message(99)))["code"] == "table-full"
     await wire.leave()
 
 
@@ -214,14 +214,14 @@ async def test_what_people_write_comes_back_as_they_wrote_it_and_as_nothing_else
     scenario: Scenario = await make_scenario(shared, "open")
     wire, _ = await scenario.enter("ann")
     for number, text in enumerate(TEXTS):
-        entry = await heard(wire, said(number, text=text))
+        entry = await heard(wire, say_message(number, text=text))
         assert entry["text"] == text
         assert set(entry) == {"stream", "number", "kind", "at", "by", "text"}
         named = await scenario.ask("PUT", "/name", "mate", {"name": text[:40]})
         assert named.json["table"]["players"][2]["name"] == " ".join(text[:40].split())
         assert (b"content-type", b"application/json") in named.headers
-    assert (await wire.ask(said(98, text="end\ud800")))["code"] == "bad-request", "there is no such letter"
-    entry = await heard(wire, said(99, text="two\nlines\r\0\t\u202eback\u2066\u2028 end"))
+    assert (await wire.ask(say_message(98, text="end\ud800")))["code"] == "bad-request", "there is no such letter"
+    entry = await heard(wire, say_message(99, text="two\nlines\r\0\t\u202eback\u2066\u2028 end"))
     assert entry["text"] == "two lines back end"
     await wire.leave()
 

@@ -47,7 +47,10 @@ export function shares(mode: Pick<ModeJson, "parties">, of: (typeof SHARED)[numb
 }
 
 /** A text with its values, and the words before `|` apart. */
-export function said(text: string, values: Readonly<Record<string, string | number>>): { lead: string; rest: string } {
+export function filled(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): { lead: string; rest: string } {
   const whole = text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
   const [lead = "", rest] = whole.split("|");
   return rest === undefined ? { lead: "", rest: whole } : { lead, rest };

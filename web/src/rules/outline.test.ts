@@ -6,7 +6,7 @@ import itWords from "../../../src/blackticket/words/it.json";
 import ptWords from "../../../src/blackticket/words/pt.json";
 import type { EditionId } from "../looks/editions";
 import type { ModeJson, PartyJson } from "../wire/types";
-import { said, SHARED, shares, values } from "./numbers";
+import { filled, SHARED, shares, values } from "./numbers";
 import { FACES, outline } from "./outline";
 import english from "./rulings/en.json";
 import en from "./texts/en.json";
@@ -77,7 +77,7 @@ describe("the rules of every edition", () => {
     for (const [texts, { about }] of LANGUAGES) {
       for (const key of used) {
         const text = key === "about" ? about[edition as EditionId].rules : texts[key];
-        const { lead, rest } = said(text, known);
+        const { lead, rest } = filled(text, known);
         expect(lead + rest, key).not.toMatch(/[{}|]/);
       }
     }
@@ -179,11 +179,11 @@ describe("the rules of every edition", () => {
   });
 
   it("puts the words before the bar apart", () => {
-    expect(said("Order|{fugitive} first.", { fugitive: "Mister X" })).toEqual({
+    expect(filled("Order|{fugitive} first.", { fugitive: "Mister X" })).toEqual({
       lead: "Order",
       rest: "Mister X first.",
     });
-    expect(said("Plain.", {})).toEqual({ lead: "", rest: "Plain." });
+    expect(filled("Plain.", {})).toEqual({ lead: "", rest: "Plain." });
   });
 
   it("speaks of crimes only where there are some", () => {
