@@ -39,6 +39,7 @@ PRAGMAS: Final = (
     "synchronous = FULL",
     "foreign_keys = ON",
     "wal_autocheckpoint = 4000",  # pages: tables that are played at are written back once for many commits
+    "temp_store = MEMORY",  # else each statement of many rows keeps what it would take back in a file of its own
 )
 
 SESSION_SETTINGS: Final = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'"
