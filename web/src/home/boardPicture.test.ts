@@ -44,6 +44,17 @@ it("leaves out a bend that is not seen, and goes to the end of a way that it com
   expect(bus(300, 300)).toBe("M20 20l40 40-20-20");
 });
 
+it("lays parks and water on the tiles where they lie", () => {
+  const places = Array.from({ length: 4 }, () => ({ stops: stops("taxi") }));
+  const park = [
+    [12, 12],
+    [60, 12],
+    [60, 60],
+  ] as const;
+  const { areas } = boardPicture({ format: "blackticket-tiles", tiles: [{ places }, { places, park }] });
+  expect([areas["park"], areas["water"]]).toEqual(["M80 5l20 0 0 20z", ""]);
+});
+
 const boards = import.meta.glob<{ name: string; stations: unknown[] }>("../../../src/blackticket/boards/data/*.json", {
   eager: true,
 });

@@ -15,7 +15,9 @@ interface BoardFile {
 
 interface TileFile {
   readonly format: "blackticket-tiles";
-  readonly tiles: readonly { places: readonly { stops: readonly string[] }[] }[];
+  readonly tiles: readonly ({ places: readonly { stops: readonly string[] }[] } & {
+    readonly [kind in Area]?: readonly Point[];
+  })[];
 }
 
 export interface BoardPicture {
@@ -37,6 +39,10 @@ const STOPS = ["taxi", "bus", "underground"] as const;
 const AREAS = ["land", "park", "water"];
 const WIDTH = 200;
 const ACROSS = 3;
+/** The side of a tile in its file, and what it may lie on. */
+const TILE = 120;
+const ON_TILES = ["park", "water"] as const;
+type Area = (typeof ON_TILES)[number];
 /** How wide a column of dots is, and how far from a line a bend of it is not seen. */
 const COLUMN = 20;
 const STRAIGHT = 1.2;
@@ -86,6 +92,10 @@ function pictureOfTiles({ tiles }: TileFile): BoardPicture {
     const [x, y] = corner(n);
     return [x + size * (half % 2 ? 0.75 : 0.25), y + size * (half > 1 ? 0.75 : 0.25)];
   };
+  const inside = (n: number, [x, y]: Point): Point => {
+    const [dx, dy] = corner(n);
+    return [Math.round(dx + (x * size) / TILE), Math.round(dy + (y * size) / TILE)];
+  };
   const across = 2 * ACROSS;
   const down = 2 * Math.ceil(tiles.length / ACROSS);
   const grid = (n: number): number => left + size * (n / 2 + 0.25);
@@ -107,6 +117,9 @@ function pictureOfTiles({ tiles }: TileFile): BoardPicture {
               .join(" ")}h${size - 2}v${size - 2}h${2 - size}z`,
         )
         .join(""),
+      ...byName(ON_TILES, (kind) =>
+        tiles.flatMap(({ [kind]: shape }, n) => (shape ? `${path(shape.map((at) => inside(n, at)))}z` : [])).join(""),
+      ),
     },
     rivers: [],
     lines: { ...byName(TRANSPORTS, () => ""), taxi: streets.join("") },
