@@ -1,13 +1,9 @@
-"""The client has a look for every edition and texts for every ruling of the catalogue."""
+"""The client has a look for every edition of the catalogue."""
 
-import json
 import re
 from pathlib import Path
 
-import pytest
-
 from blackticket.rules.editions import editions
-from blackticket.words import LANGUAGES
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 
@@ -27,10 +23,3 @@ def test_the_look_says_whether_the_seekers_move_in_order() -> None:
     for edition in editions():
         in_order = any(mode.fixed_order or mode.family == "dice" for mode in edition.modes)
         assert said[edition.id] == str(in_order).lower(), edition.id
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_has_its_texts_and_no_other(language: str) -> None:
-    options = {option.name for edition in editions() for mode in edition.modes for option in mode.options}
-    texts = json.loads((CLIENT / f"rules/rulings/{language}.json").read_text(encoding="utf-8"))
-    assert {name.removeprefix("dice.") for name in texts} == options

@@ -1,5 +1,6 @@
 """What the rulebooks print is what stands on the screen: no text has another word for it."""
 
+import json
 import re
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def texts(language: str) -> list[Path]:
         ROOT / "src" / "blackticket" / "words" / f"{language}.json",
         *sorted((web / "words" / language).glob("*.json")),
         web / "rules" / "texts" / f"{language}.json",
-        web / "rules" / "rulings" / f"{language}.ts",
+        web / "rules" / "rulings" / f"{language}.json",
     ]
 
 
@@ -89,8 +90,8 @@ def test_what_is_spent_to_roll_again_has_one_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", CRIME)
 def test_no_ruling_speaks_of_crimes_where_none_are_committed(language: str) -> None:
-    source = (ROOT / "web" / "src" / "rules" / "rulings" / f"{language}.ts").read_text()
-    rulings = dict(re.findall(r'"([\w.-]+)": (\[.*?\]),\n', source, re.DOTALL))
+    texts = json.loads((ROOT / "web" / "src" / "rules" / "rulings" / f"{language}.json").read_text())
+    rulings = {name: " ".join(ruling.values()) for name, ruling in texts.items()}
     modes = [mode for edition in editions() for mode in edition.modes]
     told = {
         (mode.game, option.name): option.text + (rulings.get(f"{mode.game}.{option.name}") or rulings[option.name])
