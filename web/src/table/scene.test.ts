@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { notesOn } from "./scene";
+import type { BoardJson } from "../board/types";
+import { fitsOn, notesOn } from "./scene";
 import type { TableModel } from "./tableModel.svelte";
 
 it("notes the station that he had to name, and what lies on the board, for whoever may know", () => {
@@ -29,4 +30,13 @@ it("notes the station that he had to name, and what lies on the board, for whoev
   const { short } = notesOn({ scene: null, state: { seekers: null }, view: view({}) } as unknown as TableModel)[1]!;
   expect(short, "the move that it was about, also where there is no room for words").toBe("?1");
   expect(on({ cards: [7], played: [8] })).toEqual([...known, [7, "scene"], [8, "crime"]]);
+});
+
+it("lights the stations that fit what was told, unless he is there to be seen", () => {
+  const happened = [{ number: 1, event: { event: "vanished", move: 3 } }];
+  const board = { stations: [1, 2, 3].map((station) => ({ station, hideout: station > 1 })) } as unknown as BoardJson;
+  const on = (pawns: object[]) =>
+    fitsOn({ happened, view: { move: 3, turn: "seekers", pawns } } as unknown as TableModel, board);
+  expect(on([])).toEqual(new Set([2, 3]));
+  expect(on([{ pawn: "fugitive", station: 2 }])).toBeNull();
 });

@@ -130,9 +130,10 @@ export function notesOn(model: TableModel): readonly BoardNote[] {
   return notes;
 }
 
-/** The stations that fit what has just been told of where he is; he knows where he is. */
+/** The stations that fit what has just been told of where he is, unless that is known. */
 export function fitsOn(model: TableModel, board: BoardJson): ReadonlySet<number> | null {
-  return model.scene || model.then || model.side === "fugitive" ? null : fits(model.happened, model.view, board);
+  const known = stationOf(model.view, "fugitive") !== null;
+  return model.scene || model.then || known ? null : fits(model.happened, model.view, board);
 }
 
 /** Where seekers can be next, for the fugitive. */
