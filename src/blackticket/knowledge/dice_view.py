@@ -11,8 +11,6 @@ from blackticket.rules.dice.dice import on_log
 from blackticket.rules.dice.streets import Streets
 from blackticket.rules.memo import memoize_by_identity
 
-NO_TICKETS = (0, 0, 0)
-
 
 def dice_view(state: DiceState, seat: str) -> View:
     """The view of one seat; the seat exists."""
@@ -30,11 +28,9 @@ def dice_view(state: DiceState, seat: str) -> View:
         second_leg=state.second_leg,
         acting=open_to_all.acting,
         pawns=open_to_all.seekers if hidden else (PawnSeen(FUGITIVE, state.fugitive), *open_to_all.seekers),
-        supply=NO_TICKETS,
         black=state.black,
         double=state.double,
         start=(state.start or None) if all_open else None,
-        dealt=False,
         possible_starts=open_to_all.possible_starts,
         log=_log(state.log[1:], all_open),
         legal=legal_actions(state, seat),

@@ -42,12 +42,12 @@ ONCE: Final = "changes once, from null"
 OPEN: Final = "is the same for every seat"
 
 
-@dataclass(slots=True)  # not frozen, which would take five times as long to make: every action makes two
+@dataclass(slots=True, kw_only=True)  # not frozen, which would take five times as long to make: every action makes two
 class View:
     """Everything that `seat` may know, and nothing else. Nobody changes it.
 
     The fields are the keys of the JSON, in their order; a new one needs a line here, its value in ticket_view.py or
-    dice_view.py, and its row in docs/views.md.
+    dice_view.py, and its row in docs/views.md. One that a game does not have has a default.
     """
 
     setup: Annotated[
@@ -87,8 +87,8 @@ class View:
         ExtraKey("shared_tickets", "setup.shares_tickets", bool, BOARD),
         ExtraKey("own_stock", "setup.has_own_stock", bool, BOARD),
     ]
-    supply: Annotated[TicketCounts, JsonField(only=BOARD), OPEN]  # tickets; the dice game has none
-    dealt: Annotated[bool, JsonField(only=BOARD), CONSTANT]  # whether his start is a card of the deck
+    supply: Annotated[TicketCounts, JsonField(only=BOARD), OPEN] = (0, 0, 0)
+    dealt: Annotated[bool, JsonField(only=BOARD), CONSTANT] = False  # whether his start is a card of the deck
     case: Annotated[CaseSeen | None, JsonField(CaseSeen, SHERLOCK)] = None
     dice: Annotated[DiceSeen | None, JsonField(DiceSeen, DICE)] = None
 
