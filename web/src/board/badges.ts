@@ -72,6 +72,8 @@ export function numbered(
 const AROUND = [-90, -55, -125, -20, -160, 20, 160, 55, 125, 90];
 /** Where there is no room in any of these: the middle of four badges, as on tiles. */
 const CROSSWISE = [-45, -135, 45, 135];
+/** And where there is little room anywhere: all around. */
+const ANYWHERE = Array.from({ length: 24 }, (_, n) => n * 15);
 
 /** Where the board ends, in pixels from a badge. */
 export interface Bounds {
@@ -91,6 +93,19 @@ export const beyond = (at: Point, size: number, { left, right, top, bottom }: Bo
 /** How much worse it is to leave the board than to cover something: what is cut off cannot be seen at all. */
 const OUTSIDE = 8;
 
+/** So much of a badge may be covered before its number is, and how much worse it is then. */
+const RIM = 4;
+const HIDES = 4;
+
+/** Half as wide as what joins a thing to its badge. */
+const TIP = 3;
+
+/** How far a point is from the stroke between the middle of a badge and another point. */
+function fromStroke(point: Point, { x, y }: Point): number {
+  const share = Math.min(Math.max((point.x * x + point.y * y) / (x * x + y * y), 0), 1);
+  return Math.hypot(point.x - share * x, point.y - share * y);
+}
+
 /** A circle to keep away from, and how much worse than others it is to cover. */
 export interface Obstacle extends Point {
   readonly r: number;
@@ -109,16 +124,16 @@ export function beside(
 ): Point & { crowd: number } {
   let best: Point = { x: 0, y: -reach };
   let least = Infinity;
-  for (const degrees of [...(below ? AROUND.toReversed() : AROUND), ...CROSSWISE]) {
+  for (const degrees of [...(below ? AROUND.toReversed() : AROUND), ...CROSSWISE, ...ANYWHERE]) {
     const turn = (degrees * Math.PI) / 180;
     const at = { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
     const body = circles(at, size, wide);
     const outside = body.reduce((sum, one) => sum + OUTSIDE * beyond(one, size, bounds), 0);
-    const crowd = taken.reduce(
-      (sum, other) =>
-        sum + Math.max(0, size + other.r - Math.min(...body.map((one) => distance(one, other)))) * (other.weight ?? 1),
-      outside,
-    );
+    const crowd = taken.reduce((sum, other) => {
+      const gap = Math.min(...body.map((one) => distance(one, other)), size - TIP + fromStroke(other, at));
+      const over = Math.max(0, size + other.r - gap);
+      return sum + (over + HIDES * Math.max(0, over - RIM)) * (other.weight ?? 1);
+    }, outside);
     if (crowd < least - 0.5) [best, least] = [at, crowd];
     if (!crowd) break;
   }

@@ -26,9 +26,9 @@ const SIGN = 9;
 export const LETTER = { at: 6, r: 8.5 };
 /** How far an item may reach over the edge of the board. */
 const EDGE = 10;
-/** How much worse it is to cover a target than anything else, and how far aside a pawn may step to leave it whole. */
+/** How much worse it is to cover a target than anything else, and how near or far a pawn may step to leave it whole. */
 const TARGET = 8;
-const ASIDE = [0, 8, 16, 26, 38];
+const ASIDE = [0, -5, 8, 16, 26, 38];
 /** How far a long item may overlap others before it is made short: a number beside it has to be read. */
 const CROWD = 1;
 /** How far a pawn may overlap what is no target before it looks for more room. */

@@ -32,7 +32,7 @@ const SHIELDS: readonly Silhouette[] = [
 
 /** The beams behind him where he is at home: in his own view, and when all is told. */
 export const STAR =
-  "M0.0 -24.0L5.9 -14.3L17.0 -17.0L14.3 -5.9L24.0 0.0L14.3 5.9L17.0 17.0L5.9 14.3L0.0 24.0L-5.9 14.3L-17.0 17.0L-14.3 5.9L-24.0 0.0L-14.3 -5.9L-17.0 -17.0L-5.9 -14.3Z";
+  "M0.0 -21.0L5.2 -12.5L14.9 -14.9L12.5 -5.2L21.0 0.0L12.5 5.2L14.9 14.9L5.2 12.5L0.0 21.0L-5.2 12.5L-14.9 14.9L-12.5 5.2L-21.0 0.0L-12.5 -5.2L-14.9 -14.9L-5.2 -12.5Z";
 
 /** The shape of a pawn; each of the detectives, counted from 0, has his own. */
 export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
@@ -42,7 +42,7 @@ export function silhouette(kind: BoardPawn["kind"], nth: number): Silhouette {
 
 /** The radius of the room that a pawn takes. */
 export function roomFor({ kind, active, star }: BoardPawn): number {
-  if (star) return active ? 25 : 24;
+  if (star) return active ? 22 : 21;
   const size = kind === "fugitive" ? 15 : kind === "bobby" ? 13 : 12.5;
   return active ? size + 3.5 : size;
 }
