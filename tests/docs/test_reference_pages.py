@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from blackticket import Game
+from blackticket.analysis.game_analysis import ANALYSIS_CODES
 from blackticket.arena.errors import ARENA_CODES
 from blackticket.players.errors import PLAYER_CODES
 from blackticket.puzzles.puzzle import PUZZLE_CODES
@@ -27,6 +28,7 @@ from tests.docs.pages import CODE, first_table, keys, page, rows, sections
         ("Programs", PLAYER_CODES),
         ("The arena", ARENA_CODES),
         ("Puzzles", PUZZLE_CODES),
+        ("Analysis", ANALYSIS_CODES),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

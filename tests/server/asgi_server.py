@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from blackticket.server import backend as backend_module
 from blackticket.server.app import make_app
 from blackticket.server.backend import Backend
-from blackticket.server.bot_lane import Requester, Work
+from blackticket.server.bot_lane import BotLane, Requester, Work
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.bot_process import BotResult
 from blackticket.server.credentials import SecretSource
@@ -218,8 +218,11 @@ def _common_bots() -> BotPool:
 class SharedBots(BotPool):
     """A server's pool whose process is that of all servers in this test run: starting one takes a third of a second."""
 
-    async def _run(self, work: Work, requester: Requester, *, quick: bool) -> BotResult:
-        return await _common_bots()._run(work, requester, quick=quick)
+    async def _run(
+        self, work: Work, requester: Requester, *, quick: bool = False, lane: BotLane | None = None
+    ) -> BotResult:
+        common = _common_bots()
+        return await common._run(work, requester, quick=quick, lane=lane and common._analysing)
 
     def attend(self, requester: Requester) -> None:
         _common_bots().attend(requester)

@@ -251,7 +251,7 @@ async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
 
 
 async def test_a_process_that_answers_with_what_is_not_legal_is_not_believed(tmp_path: Path) -> None:
-    bench = FaultyBots(tmp_path, line="_answer(b'[\"taxi 999\", null, 1]\\n')")
+    bench = FaultyBots(tmp_path, line="_answer(b'[\"taxi 999\", null, 1, null]\\n')")
     async with bench.open() as programs:
         assert await programs.choose("bad", 7, VIEW) in [action.text for action in VIEW.legal]
     assert bench.failed[0] == "illegal-choice"

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 import blackticket.cli
 import blackticket.server.notices
+from blackticket.analysis import VERDICTS
+from blackticket.analysis.moments import Kind
 from blackticket.cli.board_run import LEGEND
 from blackticket.cli.names import outcome_key
 from blackticket.cli.prompts import SIDES
@@ -60,6 +63,8 @@ FAMILIES = (
     | {f"side-{side}" for side in SIDES}
     | {f"level-{name}" for name in LEVELS}
     | {f"ability-{name}" for name in CHARACTERS}
+    | {f"verdict.{verdict}" for verdict in VERDICTS}
+    | {f"moment.{kind}" for kind in get_args(Kind)}
 )
 FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 

@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "play": "Play in the terminal: against programs, or passing the screen around.",
     "serve": "Let people and programs play over the network.",
     "replay": "Go through a saved or finished game, step by step.",
+    "review": "Say what each decision of a finished game was worth.",
     "verify": "Check the proof in a finished game's record.",
     "selfplay": "Let programs play many games and count who wins.",
     "arena": "Let programs compete: matches and round-robins, with ratings.",

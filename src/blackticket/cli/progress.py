@@ -1,4 +1,4 @@
-"""How far many games have come."""
+"""How far long work has come."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(count: int, label: str = "Playing") -> Iterator[Callable[[int], None]]:
     """A progress bar, if stderr is a terminal; call the result with the number done."""
     if not sys.stderr.isatty():
         yield lambda _: None
@@ -14,7 +14,7 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    columns = TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
+        task = bar.add_task("", total=count)
         yield lambda done: bar.update(task, completed=done)

@@ -154,6 +154,7 @@ PLAYERS: Final[Mapping[str, Program | Level]] = {
 
 LEVELS: Final = tuple(name for name, entry in PLAYERS.items() if isinstance(entry, Level))
 """The levels for people, from the weakest to the strongest."""
+STRONGEST: Final = LEVELS[-1]
 
 
 def make_player(spec: str, seed: int, user_programs: Mapping[str, Program] | None = None) -> "Player":

@@ -7,6 +7,7 @@ from typing import Any, Final
 from blackticket.players import has_numba
 from blackticket.server import leases, scheduler, table_registry
 from blackticket.server import presence as presence_module
+from blackticket.server.analyses import Analyses
 from blackticket.server.bot_pool import BotPool
 from blackticket.server.bot_turns import BotTurns
 from blackticket.server.bus import LOST, Bus, make_bus
@@ -22,6 +23,7 @@ from blackticket.server.proposals import Proposals
 from blackticket.server.reactions import Reactions
 from blackticket.server.scheduler import Scheduler
 from blackticket.server.settings import Settings
+from blackticket.server.store.analyses import AnalysisStore
 from blackticket.server.store.async_store import AsyncStore, StoreError
 from blackticket.server.store.models import DueTable, Entry
 from blackticket.server.store.notices import NoticeStore
@@ -52,6 +54,7 @@ class Backend:
     proposals: Proposals
     scheduler: Scheduler
     reactions: Reactions
+    analyses: Analyses
     lobby: Lobby
     notices: NoticeStore
     sender: NoticeSender
@@ -105,6 +108,7 @@ class Backend:
         self.proposals = Proposals(self.bus)
         self.reactions = Reactions(self.bus, metrics, self.writer, self.scheduler)
         self.notices = NoticeStore(self.store)
+        self.analyses = Analyses(AnalysisStore(self.store), self.bots, self.scheduler)
         self.lobby = Lobby(self.store, self.notices, self.registry, self.monotonic, self.secrets.key)
         self.sender = NoticeSender(self.notices, self.registry, self.presence, metrics, settings, now)
         await self.bus.start(self.on_bus_message)

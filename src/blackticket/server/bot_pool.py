@@ -1,8 +1,9 @@
 """A pool of processes in which bots choose their moves; a slow or broken one delays nobody.
 
-There are three lanes, each with processes of its own, so that nobody waits for what takes longer or matters less: bots
-that answer at once, bots that search, and, at a lower priority, all bots of tables that nobody looks at. Within a lane
-clients take turns. Which lane a move takes, and when its turn is, follows from what everybody at the table knows.
+There are four lanes, each with processes of its own, so that nobody waits for what takes longer or matters less: bots
+that answer at once, bots that search, and, at a lower priority, all bots of tables that nobody looks at, and the
+analyses of finished games. Within a lane clients take turns. Which lane a move takes, and when its turn is, follows
+from what everybody at the table knows.
 """
 
 import asyncio
@@ -10,13 +11,14 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from typing import Final
 
+from blackticket.analysis.decision import Evaluation
 from blackticket.knowledge import View
 from blackticket.players import LEVELS, check_player, is_compiled
 from blackticket.players.user_code import Code
 from blackticket.rules.editions import VARIANTS, Variant
 from blackticket.server.bot_lane import SOMEBODY, BotLane, Job, Requester, Work
 from blackticket.server.bot_process import BotResult
-from blackticket.server.bot_worker import MoveRequest
+from blackticket.server.bot_worker import EvaluationRequest, MoveRequest
 from blackticket.server.errors import ServerError
 
 CLOCK_SHARE: Final = 0.8
@@ -67,7 +69,8 @@ class BotPool:
         self._quick = BotLane(1, memory, NICENESS, idle)
         self._searching = BotLane(max(1, count), memory, NICENESS, idle)
         self._unattended = BotLane(1, memory, UNATTENDED_NICENESS, idle)
-        self._lanes = self._quick, self._searching, self._unattended
+        self._analysing = BotLane(1, memory, UNATTENDED_NICENESS, idle)
+        self._lanes = self._quick, self._searching, self._unattended, self._analysing
 
     @property
     def busy(self) -> int:
@@ -92,6 +95,15 @@ class BotPool:
         self._count_failures(answer)
         return answer.action
 
+    async def evaluate(self, request: EvaluationRequest, requester: Requester) -> list[Evaluation] | None:
+        """What the actions that were looked at are worth, the best first; None if the process failed."""
+        answer = await self._run(lambda bot: bot.evaluate(request), requester, lane=self._analysing)
+        self._count_failures(answer)
+        if answer.shares is None:
+            return None
+        by_text = {action.text: action for action in request.view.legal}
+        return [Evaluation(by_text[text], share) for text, share in answer.shares.items()]
+
     def attend(self, requester: Requester) -> None:
         """Somebody looks at a table now: a waiting move of its bots leaves the lane of the unwatched tables."""
         if job := self._unattended.take(requester.table):
@@ -100,7 +112,7 @@ class BotPool:
     async def warm(self, variants: Iterable[Variant] = VARIANTS) -> None:
         """Start a process and load the kernels, or compile them, before a move is asked for."""
         names = tuple(variants)
-        self._count_failures(await self._run(lambda bot: bot.warm_up(names), SOMEBODY, quick=False))
+        self._count_failures(await self._run(lambda bot: bot.warm_up(names), SOMEBODY))
 
     async def close(self) -> None:
         """Kill all processes; callers that wait for a move get the error `stopping`."""
@@ -116,7 +128,9 @@ class BotPool:
     def _lane(self, requester: Requester, quick: bool) -> BotLane:
         return self._unattended if not requester.attended else self._quick if quick else self._searching
 
-    async def _run(self, work: Work, requester: Requester, *, quick: bool) -> BotResult:
+    async def _run(
+        self, work: Work, requester: Requester, *, quick: bool = False, lane: BotLane | None = None
+    ) -> BotResult:
         job = Job(requester.table, quick, work, Future())
-        self._lane(requester, quick).put(job, requester.clients)
+        (lane or self._lane(requester, quick)).put(job, requester.clients)
         return await asyncio.wrap_future(job.answer)

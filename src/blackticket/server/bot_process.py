@@ -1,6 +1,7 @@
 """A bot process answers requests for moves, and is replaced when it fails. Calls block: use a thread."""
 
 import json
+from collections.abc import Mapping
 from threading import Lock
 from typing import Final, NamedTuple, TypeGuard
 
@@ -8,7 +9,15 @@ from blackticket.knowledge import View
 from blackticket.players import UNLIMITED
 from blackticket.players.random import Random
 from blackticket.rules.editions import Variant
-from blackticket.server.bot_worker import FALLBACK, READY, MoveRequest, Response, WarmUpRequest
+from blackticket.server.bot_worker import (
+    FALLBACK,
+    READY,
+    EvaluationRequest,
+    MoveRequest,
+    Request,
+    Response,
+    WarmUpRequest,
+)
 from blackticket.worker_process import WorkerProcess
 
 FAILURES: Final = {
@@ -26,10 +35,11 @@ LONGEST_RESPONSE: Final = 4096
 
 
 class BotResult(NamedTuple):
-    """The text of an action, and the codes of the failures before it."""
+    """The text of an action, and the codes of the failures before it; or what actions are worth by text."""
 
     action: str
     failures: tuple[str, ...] = ()
+    shares: Mapping[str, float] | None = None
 
 
 class Stopped(Exception):  # noqa: N818 it is no fault
@@ -78,6 +88,17 @@ class BotProcess:
             failures.append("illegal-choice")
         return BotResult(Random(request.seed).choose(request.view, UNLIMITED).text, tuple(failures))
 
+    def evaluate(self, request: EvaluationRequest) -> BotResult:
+        """What the actions that were looked at are worth, the best first; None after a failure."""
+        try:
+            shares = self._request(request, request.limit).shares
+        except _Failure as failure:
+            return BotResult("", (failure.code,))
+        legal = {action.text for action in request.view.legal}
+        if shares is None or request.played.text not in shares or not legal.issuperset(shares):
+            return BotResult("", ("illegal-choice",))
+        return BotResult("", shares=shares)
+
     def end(self) -> None:
         """End the worker; the next request starts another."""
         with self._lock:
@@ -92,7 +113,7 @@ class BotProcess:
             if self._worker:
                 self._worker.kill()
 
-    def _request(self, request: MoveRequest | WarmUpRequest, limit: float) -> Response:
+    def _request(self, request: Request, limit: float) -> Response:
         try:
             response = _exchange(self._running(), request, limit)
         except BaseException:
@@ -122,20 +143,26 @@ class BotProcess:
             return self._worker
 
 
-def _exchange(worker: WorkerProcess, request: MoveRequest | WarmUpRequest, limit: float) -> Response:
+def _exchange(worker: WorkerProcess, request: Request, limit: float) -> Response:
     """Send a request and wait for its response; the limit counts from when the kernels are loaded."""
     try:
         worker.send(request, LOADING_SECONDS)
         if worker.receive(LOADING_SECONDS, LONGEST_RESPONSE) != READY:
             raise _Failure("program-died")
-        action, failure, resident = json.loads(worker.receive(limit, LONGEST_RESPONSE))
-        if not isinstance(failure, str | None) or not isinstance(resident, int):
+        action, failure, resident, shares = json.loads(worker.receive(limit, LONGEST_RESPONSE))
+        if not isinstance(failure, str | None) or not isinstance(resident, int) or not _are_shares(shares):
             raise _Failure("program-died")
-        return Response(action, failure, resident)
+        return Response(action, failure, resident, shares)
     except TimeoutError:
         raise _Failure("too-slow") from None
     except (EOFError, OSError, ValueError, TypeError):
         raise _Failure("program-died") from None
+
+
+def _are_shares(shares: object) -> TypeGuard[dict[str, float] | None]:
+    return shares is None or (
+        isinstance(shares, dict) and all(isinstance(share, float) and 0.0 <= share <= 1.0 for share in shares.values())
+    )
 
 
 def _is_legal(action: str | None, view: View) -> TypeGuard[str]:

@@ -6,6 +6,7 @@ A request is pickled by the server. The response is a line of JSON, so that the 
 import json
 import os
 import signal
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,8 +14,9 @@ from typing import Final, NamedTuple
 from blackticket.knowledge import View
 from blackticket.players import LEVELS, Clock, has_numba
 from blackticket.players.checked import CheckedPlayer
-from blackticket.players.registry import Program, kernels_of
+from blackticket.players.registry import STRONGEST, Program, kernels_of
 from blackticket.players.user_code import Code, programs_in
+from blackticket.rules.actions import Action
 from blackticket.rules.editions import Variant
 from blackticket.rules.errors import BlackTicketError
 from blackticket.worker_process import MIB, Channel
@@ -38,30 +40,48 @@ class MoveRequest(NamedTuple):
     codes: tuple[Code, ...] = ()
 
 
+class EvaluationRequest(NamedTuple):
+    """A decision of a finished game to be judged, within about `seconds`; the worker is killed after `limit`."""
+
+    view: View
+    played: Action
+    playouts: int
+    seconds: float
+    limit: float
+
+
 class WarmUpRequest(NamedTuple):
     """Load the kernels of these variants."""
 
     variants: tuple[Variant, ...]
 
 
+Request = MoveRequest | EvaluationRequest | WarmUpRequest
+
+
 class Response(NamedTuple):
-    """An action's text, the code of what the program did wrong if another chose it, and the worker's memory in MiB."""
+    """An action's text, the code of what the program did wrong if another chose it, and the worker's memory in MiB.
+
+    `shares` are what actions are worth by text, the best first.
+    """
 
     action: str | None
     failure: str | None
     resident: int
+    shares: dict[str, float] | None = None
 
 
 def serve(channel: Channel) -> None:
     while True:
-        request: MoveRequest | WarmUpRequest = channel.receive()
+        request: Request = channel.receive()
         _load(request)
         channel.send(READY)
         action, failure = _move(request) if isinstance(request, MoveRequest) else (None, None)
-        channel.send(json.dumps(Response(action, failure, _resident())).encode())
+        shares = _evaluate(request) if isinstance(request, EvaluationRequest) else None
+        channel.send(json.dumps(Response(action, failure, _resident(), shares)).encode())
 
 
-def _load(request: MoveRequest | WarmUpRequest) -> None:
+def _load(request: Request) -> None:
     """Load the kernels that a request needs; that does not count as thinking time."""
     kernels = _kernels(request) if has_numba() else frozenset[str]()
     if kernels:
@@ -70,10 +90,12 @@ def _load(request: MoveRequest | WarmUpRequest) -> None:
         warm(sorted(kernels))
 
 
-def _kernels(request: MoveRequest | WarmUpRequest) -> frozenset[str]:
+def _kernels(request: Request) -> frozenset[str]:
     if isinstance(request, WarmUpRequest):
         return frozenset(request.variants).union(*(kernels_of(level, None, request.variants) for level in LEVELS))
     variant = request.view.setup.variant
+    if isinstance(request, EvaluationRequest):
+        return kernels_of(STRONGEST, None, [variant]) | {variant}
     try:
         kernels = kernels_of(request.spec, programs_in(request.codes), [variant])
     except BlackTicketError:
@@ -88,6 +110,18 @@ def _move(request: MoveRequest) -> tuple[str, str | None]:
         return _choose(request.spec, request, programs_in(request.codes)), None
     except BlackTicketError as error:
         return _choose(FALLBACK, request), error.code
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _evaluate(request: EvaluationRequest) -> dict[str, float]:
+    from blackticket.analysis.evaluation import evaluate
+
+    signal.setitimer(signal.ITIMER_REAL, request.limit + ORPHAN_SECONDS)
+    try:
+        until = time.perf_counter() + request.seconds
+        found = evaluate(request.view, request.played, request.playouts, request.view.version, until)
+        return {evaluation.action.text: evaluation.share for evaluation in found}
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
 

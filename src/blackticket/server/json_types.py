@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from blackticket.analysis.game_analysis import AnalysisJson
 from blackticket.knowledge.json_codec import Attribute
 from blackticket.knowledge.json_types import ViewChanges, ViewJson
 from blackticket.rules.actions import LegalActionJson
@@ -199,6 +200,15 @@ class ReviewJson(TypedDict):
     moves: list[ReviewMoveJson]
     closest_calls: list[int]
     lost: LostJson | None
+
+
+class AnalysisStateJson(TypedDict):
+    """How far an analysis is: `done` actions `of` all while it is running, and the analysis once it is done."""
+
+    state: Literal["none", "running", "done", "failed"]
+    done: int
+    of: int
+    analysis: AnalysisJson | None
 
 
 class SeenStepJson(TypedDict):

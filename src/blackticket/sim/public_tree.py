@@ -166,12 +166,27 @@ class PublicSearch:
             playouts,
         )
 
-    def tried(self, station: int) -> dict[int, tuple[float, float]]:
-        """By action of him at that station: how often it was tried, and the share won with it."""
-        sets, stats = self.tree.sets, self.tree.stats
-        found = int(self.tree.nodes[0, SETS])
+    def allow_only(self, station: int, action: int) -> None:
+        """From now on he does nothing else at the root when he is at that station."""
+        found = self._set_of(station)
+        while not found:
+            self.run(1)
+            found = self._set_of(station)
+        first = int(self.tree.sets[found, EDGE])
+        self.tree.sets[found, EDGES] = 1
+        self.tree.actions[first] = action
+        self.tree.stats[first] = 1.0, 0.0, 0.0
+
+    def _set_of(self, station: int) -> int:
+        """The information set of the root for that station, 0 if it has none yet."""
+        sets, found = self.tree.sets, int(self.tree.nodes[0, SETS])
         while found and sets[found, WHERE] != station:
             found = int(sets[found, NEXT_SET])
+        return found
+
+    def tried(self, station: int) -> dict[int, tuple[float, float]]:
+        """By action of him at that station: how often it was tried, and the share won with it."""
+        sets, stats, found = self.tree.sets, self.tree.stats, self._set_of(station)
         first = int(sets[found, EDGE])
         return {
             int(self.tree.actions[edge]): (

@@ -28,7 +28,7 @@ NEXT_STEP = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0004", "0003"
+revision, down_revision = "0005", "0004"
 
 
 def upgrade() -> None:
@@ -130,7 +130,7 @@ async def test_a_newer_database_is_refused_and_left_alone(store_url: str) -> Non
     async with open_store(store_url) as store:
         await store.create(table(), change_adding(1))
     execute(store_url, "UPDATE blackticket_schema SET version_num = '9999'")
-    with pytest.raises(StoreError, match=r"up to schema 0003, but it is at 9999") as refused:
+    with pytest.raises(StoreError, match=r"up to schema 0004, but it is at 9999") as refused:
         await AsyncStore.open(store_url)
     assert refused.value.code == "newer-database"
     assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("9999",)]
@@ -142,7 +142,7 @@ def later_program(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str = "")
     folder.mkdir(exist_ok=True)
     for step in migrate.STEPS.glob("r*.py"):
         (folder / step.name).write_text(step.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "r0004_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
+    (folder / "r0005_next.py").write_text(NEXT_STEP.format(last=last), encoding="utf-8")
     monkeypatch.setattr(migrate, "STEPS", folder)
 
 
@@ -156,7 +156,7 @@ async def test_a_later_program_takes_the_steps_that_are_missing(
         async with open_store(store_url) as store:
             assert await numbers(store) == [1]
     assert execute(store_url, "SELECT id, name FROM tables") == [("baker", "no name")]
-    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0004",)]
+    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0005",)]
 
 
 async def test_a_step_that_fails_leaves_the_database_as_it_was(
@@ -168,7 +168,7 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
         later_program(tmp_path / "steps", patch, last='op.execute("INSERT INTO nowhere VALUES (1)")')
         with pytest.raises(StoreError, match="cannot be opened"):
             await AsyncStore.open(store_url)
-    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0003",)]
+    assert execute(store_url, "SELECT version_num FROM blackticket_schema") == [("0004",)]
     async with open_store(store_url) as store:
         assert await is_stored(store, change_adding(2))
         with writing_engine(store).connect() as connection:
@@ -178,6 +178,7 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
                 "entries",
                 "subscriptions",
                 "notices",
+                "analyses",
                 "server_keys",
                 "blackticket_schema",
             }

@@ -1,4 +1,4 @@
-"""Starting a game, and what there is of it afterwards: rematch, record, review and replay."""
+"""Starting a game, and what there is of it afterwards: rematch, record, review, analysis and replay."""
 
 import asyncio
 from typing import Any, Final
@@ -7,7 +7,7 @@ from fastapi import Request, Response
 
 from blackticket.game import Game
 from blackticket.server import json_types, requests, seat_commands
-from blackticket.server.api.dependencies import KEY_OPTIONAL, NOT_MODIFIED, ApiDep, TableDep, make_router
+from blackticket.server.api.dependencies import KEY_OPTIONAL, NOT_MODIFIED, Api, ApiDep, TableDep, make_router
 from blackticket.server.api.tables import check_started
 from blackticket.server.client_limits import rate_limit_key
 from blackticket.server.errors import ServerError
@@ -65,6 +65,37 @@ async def look_back(table_request: TableDep) -> json_types.ReviewJson:
     """A game that is over, move by move: where he was, and where the seekers could think him to be."""
     async with table_request.open() as (table, _):
         return await asyncio.to_thread(review, finished_game(table))
+
+
+@router.get(
+    "/tables/{table_id}/analysis",
+    tags=["game"],
+    openapi_extra=KEY_OPTIONAL,
+    response_model=strict(json_types.AnalysisStateJson),
+)
+async def analysis(table_request: TableDep, api: ApiDep) -> Response:
+    """What each decision of a game that is over was worth, if somebody has asked for that; or how far it is."""
+    async with table_request.open() as (table, _):
+        finished_game(table)
+        return await _analysis_state(api, table)
+
+
+@router.post(
+    "/tables/{table_id}/analysis",
+    tags=["game"],
+    openapi_extra=KEY_OPTIONAL,
+    response_model=strict(json_types.AnalysisStateJson),
+)
+async def begin_analysis(table_request: TableDep, request: Request, api: ApiDep) -> Response:
+    """Have a game that is over analysed, unless it has been: once, in the background, for all who ask."""
+    async with table_request.open() as (table, _):
+        game = finished_game(table)
+        await api.backend.analyses.begin(table.id, game, rate_limit_key(request.scope))
+        return await _analysis_state(api, table)
+
+
+async def _analysis_state(api: Api, table: Table) -> Response:
+    return Response(await api.backend.analyses.state(table.id), media_type="application/json")
 
 
 @router.get(

@@ -88,6 +88,14 @@ notices: Final = Table(
     sqlite_with_rowid=False,
 )
 
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("body", Text, nullable=False),  # JSON
+    sqlite_with_rowid=False,
+)
+
 server_keys: Final = Table(
     "server_keys",
     metadata,

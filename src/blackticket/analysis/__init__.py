@@ -1,0 +1,21 @@
+"""The study of a finished game: what each decision was worth, and what would have been better.
+
+Every decision is judged from what the side that made it could know: its own view and the belief that follows from it.
+"""
+
+from blackticket.analysis.decision import Decision, JudgedAction
+from blackticket.analysis.game_analysis import GameAnalysis, Question, analyse, analysis
+from blackticket.analysis.moments import Moment
+from blackticket.analysis.verdicts import VERDICTS, Verdict
+
+__all__ = [
+    "VERDICTS",
+    "Decision",
+    "GameAnalysis",
+    "JudgedAction",
+    "Moment",
+    "Question",
+    "Verdict",
+    "analyse",
+    "analysis",
+]
