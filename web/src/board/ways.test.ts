@@ -71,6 +71,18 @@ describe("ways", () => {
     expect(along(way, 1).y).toBeCloseTo(0);
   });
 
+  it("flies in a bow above the map", () => {
+    const lines = new Lines([]);
+    const [one, two] = [
+      { station: 1, x: 0, y: 0 },
+      { station: 2, x: 200, y: 0 },
+    ];
+    for (const ticket of ["helicopter", "land"])
+      for (const way of [lines.way(one, two, ticket), lines.way(two, one, ticket)])
+        expect(along(way, 0.5)).toMatchObject({ x: expect.closeTo(100), y: expect.closeTo(-30) });
+    expect(along(lines.way(one, two, "black"), 0.5).y).toBe(0);
+  });
+
   it("draws rides to and fro side by side, whatever the ticket", () => {
     const lines = new Lines([line("taxi", 1, 2, "M0 0L60 0")]);
     const all = new Map([
@@ -153,6 +165,18 @@ describe("the number of a ride", () => {
     const { arrow, sign } = ride!;
     for (const { x, y } of [...row.values(), sign])
       expect(Math.hypot(x - arrow.x, y - arrow.y)).toBeGreaterThanOrEqual(ARROW_GAP);
+  });
+
+  it("is covered by no arrow of a ride that crosses it", () => {
+    const row = at([0, 0], [300, 0], [80, 0], [180, 0]);
+    const rides = [
+      { from: 1, to: 2, ticket: "black", label: "1" },
+      { from: 4, to: 3, ticket: "taxi", label: "2" },
+    ];
+    const drawn = drawRides(rides, lines, row);
+    for (const { arrow } of drawn)
+      for (const { sign } of drawn)
+        expect(Math.hypot(sign.x - arrow.x, sign.y - arrow.y)).toBeGreaterThanOrEqual(ARROW_GAP);
   });
 
   it("is as far from all as it can be where there is no room", () => {

@@ -62,6 +62,11 @@ export function along({ points: path, reach, length }: Way, share: number): Poin
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle };
 }
 
+/** The tickets of those who fly: by helicopter, and by the balloon, which lands. */
+const FLIGHTS: ReadonlySet<string | null> = new Set(["helicopter", "land"]);
+/** How high the middle of a flight is above the straight way, in the board's units. */
+const BOW = { share: 0.15, most: 45 };
+
 /** The lines of a board by the stations that they join. */
 export class Lines {
   readonly #at = new Map<string, Line[]>();
@@ -98,10 +103,14 @@ export class Lines {
     });
   }
 
-  /** The way of a ride, from its start; straight where there is no line. */
+  /** The way of a ride, from its start; straight where there is no line, and in a bow through the air. */
   way(from: { station: number } & Point, to: { station: number } & Point, ticket: string | null): Way {
     const line = this.of(from.station, to.station, ticket);
-    if (!line) return wayThrough([from, to]);
+    if (!line) {
+      const straight = wayThrough([from, to]);
+      const bow = FLIGHTS.has(ticket) ? Math.min(BOW.share * straight.length, BOW.most) : 0;
+      return bent(straight, from.x < to.x ? -bow : bow);
+    }
     const path = points(line.d);
     return wayThrough(line.a === from.station ? path : path.toReversed());
   }
@@ -127,7 +136,7 @@ export function drawRides(
 ): DrawnRide[] {
   const all = [...places.values()];
   const signs: Point[] = [];
-  return rides.flatMap((ride, n) => {
+  const drawn = rides.flatMap((ride, n) => {
     const [from, to] = [places.get(ride.from), places.get(ride.to)];
     if (!from || !to) return [];
     const pair = key(ride.from, ride.to);
@@ -136,9 +145,14 @@ export function drawRides(
     const way = bent(lines.way(from, to, ride.ticket), ride.from < ride.to ? aside : -aside);
     const d = "M" + way.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     const sign = ride.label ? signPlace(way, all, signs, unit) : along(way, 0.42);
-    signs.push(sign);
-    const arrow = arrowPlace(way, ride.label ? [...all, sign] : all, unit);
-    return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, arrow, sign }];
+    if (ride.label) signs.push(sign);
+    return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, way, sign }];
+  });
+  const taken = [...all, ...signs];
+  return drawn.map(({ way, ...ride }) => {
+    const arrow = arrowPlace(way, taken, unit);
+    taken.push(arrow);
+    return { ...ride, arrow };
   });
 }
 
