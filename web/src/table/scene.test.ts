@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BoardJson } from "../board/types";
-import { fitsOn, notesOn } from "./scene";
+import { fitsOn, notesOn, possibleOn } from "./scene";
 import type { TableModel } from "./tableModel.svelte";
 
 it("notes the station that he had to name, and what lies on the board, for whoever may know", () => {
@@ -39,4 +39,13 @@ it("lights the stations that fit what was told, unless he is there to be seen", 
     fitsOn({ happened, view: { move: 3, turn: "seekers", pawns } } as unknown as TableModel, board);
   expect(on([])).toEqual(new Set([2, 3]));
   expect(on([{ pawn: "fugitive", station: 2 }])).toBeNull();
+});
+
+it("shows where he can be, unless that is everywhere", () => {
+  const board = { stations: [{}, {}, {}] } as unknown as BoardJson;
+  const on = (...stations: number[]) => {
+    const scene = { possible: new Map(stations.map((station) => [station, 1])) };
+    return possibleOn({ then: null, possible: true, scene } as unknown as TableModel, board)?.size;
+  };
+  expect([on(1, 2), on(1, 2, 3)]).toEqual([2, undefined]);
 });

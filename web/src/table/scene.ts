@@ -142,9 +142,11 @@ export const dangerOn = (model: TableModel): ReadonlySet<number> | null =>
     ? new Set([...model.lost, ...(model.possible ? model.threatened : [])])
     : null;
 
-/** Where he can be, or could have been after the past move that is looked at. */
-export function possibleOn(model: TableModel): Possible | null {
+/** Where he can be, or could have been after the past move that is looked at. Where that is everywhere nothing is shown. */
+export function possibleOn(model: TableModel, board: BoardJson): Possible | null {
   if (model.then) return evenWeights(model.then);
-  if (model.scene) return model.possible ? model.scene.possible : null;
-  return model.possible ? possibleNow(model.view, model.state.helper, model.weights) : null;
+  if (!model.possible) return null;
+  const found =
+    model.scene?.possible ?? (model.scene ? null : possibleNow(model.view, model.state.helper, model.weights));
+  return found && found.size < board.stations.length ? found : null;
 }
