@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from blackticket.analysis.chances import FILE, logit
+from blackticket.analysis.chances import FILE, inputs
 from blackticket.analysis.evaluation import evaluate
 from blackticket.arena.match import derived_seed
 from blackticket.game import Game
@@ -44,6 +44,7 @@ class Searched(NamedTuple):
 
     part: str
     share: float
+    progress: float
     won: bool
 
 
@@ -52,7 +53,7 @@ def play(variant: str, number: int) -> Iterator[Searched]:
     edition, mode, detectives = GAMES[variant][number % len(GAMES[variant])].split()
     game = Game.from_setup(prepare(edition, mode, int(detectives)), seed=derived_seed(SEED, number, "game"))
     players = {seat: make_player(PLAYERS[variant], derived_seed(SEED, number, seat)) for seat in game.seats}
-    found: list[tuple[str, float]] = []
+    found: list[tuple[str, float, float]] = []
     asked = 0
     while game.outcome is None:
         seat = game.acting[0]
@@ -61,27 +62,27 @@ def play(variant: str, number: int) -> Iterator[Searched]:
         wanted = len(view.legal) > 1 and (side == "fugitive" or view.round != asked)
         if wanted:
             asked = view.round if side == "seekers" else asked
-            found.append(
-                (f"{variant} {side}", evaluate(view, None, PLAYOUTS, derived_seed(SEED, number, "search"))[0].share)
-            )
+            best = evaluate(view, None, PLAYOUTS, derived_seed(SEED, number, "search"))[0]
+            found.append((f"{variant} {side}", best.share, view.move / view.setup.spaces))
         game.play(seat, players[seat].choose(view, UNLIMITED))
-    for part, share in found:
-        yield Searched(part, share, part.endswith(f" {game.outcome.winner}"))
+    for part, share, progress in found:
+        yield Searched(part, share, progress, part.endswith(f" {game.outcome.winner}"))
 
 
-def fit(searched: Iterable[Searched]) -> tuple[float, float]:
-    """The shift and the slope under which the ends are likeliest, with a weak pull to no change."""
+def fit(searched: Iterable[Searched]) -> tuple[float, ...]:
+    """The weights of the inputs under which the ends are likeliest, with a weak pull to no change."""
     rows = list(searched)
-    inputs = np.array([[1.0, logit(row.share)] for row in rows])
+    looks = np.array([inputs(row.share, row.progress) for row in rows])
     won = np.array([row.won for row in rows], np.float64)
-    weights: Floats = np.array([0.0, 1.0])
-    for _ in range(50):
-        shares = 1.0 / (1.0 + np.exp(-inputs @ weights))
-        slope = inputs.T @ (won - shares) - (weights - [0.0, 1.0])
-        bend = (inputs * (shares * (1.0 - shares))[:, None]).T @ inputs + np.eye(2)
+    unchanged = np.array([0.0, 0.0, 1.0, 0.0])
+    weights: Floats = unchanged
+    for _ in range(200):
+        shares = 1.0 / (1.0 + np.exp(-looks @ weights))
+        slope = looks.T @ (won - shares) - (weights - unchanged)
+        bend = (looks * (shares * (1.0 - shares))[:, None]).T @ looks + np.eye(len(weights))
         step = np.linalg.solve(bend, slope)
         weights = weights + step / max(1.0, float(np.abs(step).max()))  # far from the best, Newton's step is too long
-    return round(float(weights[0]), DIGITS), round(float(weights[1]), DIGITS)
+    return tuple(round(float(weight), DIGITS) for weight in weights)
 
 
 def main(games: int) -> None:

@@ -117,3 +117,25 @@ async def test_the_end_of_a_game_leads_to_its_replay(harness: Harness) -> None:
     assert (await player.play())["over"]
     await player.page.locator(f'a[href^="/replay/{seated.table}"]').first.click()
     await step_through(player.page)
+
+
+async def test_a_finished_game_is_analysed_and_its_better_moves_are_drawn(harness: Harness) -> None:
+    seated = await played(harness)
+    visitor = await harness.visitor()
+    page = await visitor.open(f"/replay/{seated.table}")
+    await page.get_by_role("tab", name="Analysis").click()
+    await page.locator("[data-analyse]").click()
+    await page.locator(".analysis table").wait_for()
+    moments = page.locator(".analysis li button")
+    assert await moments.count() > 0
+    await moments.first.click()
+    await present(page, ".analysis li [aria-current=step]")
+    found = (await harness.ask("GET", f"/api/tables/{seated.table}/analysis")).json["analysis"]
+    marks = [decision["verdict"] for decision in found["decisions"]]
+    await page.get_by_role("tab", name="Moves").click()
+    shown = await page.locator(".list b").all_text_contents()
+    assert shown.count("??") == marks.count("blunder")
+    assert shown.count("?!") == marks.count("slip")
+    lost = next(one for one in found["decisions"] if one["verdict"] in ("slip", "mistake", "blunder"))
+    await page.locator(f"[data-at='{lost['version'] - found['decisions'][0]['version'] + 1}']").click()
+    await present(page, ".ghost")

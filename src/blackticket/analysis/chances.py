@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from math import exp, log
+from operator import mul
 from pathlib import Path
 from typing import Final
 
@@ -20,16 +21,22 @@ def logit(share: float) -> float:
     return log(share / (1.0 - share))
 
 
-def chance(variant: Variant, side: Side, share: float) -> float:
-    """The chance that the side wins, if both sides go on well."""
+def inputs(share: float, progress: float) -> tuple[float, float, float, float]:
+    """What the fit weighs; a share says more of the end the nearer that is."""
+    searched = logit(share)
+    return 1.0, progress, searched, searched * progress
+
+
+def chance(variant: Variant, side: Side, share: float, progress: float) -> float:
+    """The chance that the side wins if both sides go on well; `progress` is the part of his log that is written."""
     if share in (0.0, 1.0):
         return share
-    shift, slope = _fitted()[f"{variant} {side}"]
-    return 1.0 / (1.0 + exp(-shift - slope * logit(share)))
+    weights = _fitted()[f"{variant} {side}"]
+    return 1.0 / (1.0 + exp(-sum(map(mul, weights, inputs(share, progress)))))
 
 
 @cache
-def _fitted() -> Mapping[str, tuple[float, float]]:
-    """By game and side: what is added to the logit of a share, and the factor before it."""
-    found: dict[str, tuple[float, float]] = json.loads(FILE.read_text("utf-8"))
+def _fitted() -> Mapping[str, tuple[float, ...]]:
+    """By game and side: the weight of each of the `inputs`."""
+    found: dict[str, tuple[float, ...]] = json.loads(FILE.read_text("utf-8"))
     return found

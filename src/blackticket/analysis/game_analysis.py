@@ -121,8 +121,13 @@ def analyse(
 def _decision(game: Game, view: View, action: Action, evaluations: Sequence[Evaluation]) -> Decision:
     side: Side = "fugitive" if view.seat == FUGITIVE else "seekers"
     describe = _his_action if side == "fugitive" else _their_action
-    chances = {found.action: round(chance(view.setup.variant, side, found.share), DIGITS) for found in evaluations}
-    judged = {found: describe(game, view, found, kept) for found, kept in chances.items()}
+    progress = view.move / view.setup.spaces
+    judged = {
+        found.action: describe(
+            game, view, found.action, round(chance(view.setup.variant, side, found.share, progress), DIGITS)
+        )
+        for found in evaluations
+    }
     return Decision(
         version=view.version + 1,
         move=view.move + (side == "fugitive"),

@@ -86,10 +86,10 @@ def _lost_text(decision: Decision, setup: Setup, words: Words) -> str:
         best=percent(best.chance),
     )
     line = f"{words('review-move')} {decision.move}, {name_of(words, setup, decision.seat)}: {text}"
-    if best.caught and played.caught is not None and best.caught != played.caught:
+    if best.caught and played.caught is not None and best.caught > played.caught:
         line += "; " + words("review-caught", caught=percent(best.caught), other=percent(played.caught))
-    if played.left and best.left and best.left != played.left:
-        line += "; " + words("review-left", left=played.left, other=best.left)
+    if played.left and best.left and best.left > played.left:
+        line += "; " + words("review-left", left=best.left, other=played.left)
     return f"{line} {MARKS[decision.verdict]}"
 
 

@@ -22,6 +22,8 @@ export interface BoardPawn {
   readonly selectable: boolean;
   /** A pawn that is only thought of: the first leg of a double move, or where he was last seen. */
   readonly ghost?: boolean;
+  /** What tells it from the pawn itself, where both are drawn. */
+  readonly key?: string;
   /** Who proposes it, if it is a ghost of somebody else. */
   readonly by?: string;
   /** Himself, where it is known that he is here: larger, with beams behind him. */

@@ -141,10 +141,11 @@ export function boardScene(
   fresh: boolean,
   words: GameWords,
   say: (key: NoteKey, values: Values) => string,
+  ghosts: readonly BoardPawn[] = [],
 ): Scene {
   const step = steps[at]!;
   return {
-    pawns: boardPawns(step, words),
+    pawns: [...ghosts, ...boardPawns(step, words)],
     rides: boardRides(step, fresh),
     trails: boardTrails(steps, at),
     notes: boardNotes(step, say),

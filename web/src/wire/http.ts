@@ -1,6 +1,7 @@
 /** Asking the server over HTTP. What it refuses is thrown as `RequestError`, with its code. */
 import type { Language } from "../words/index.svelte";
 import type {
+  AnalysisState,
   DeviceRequest,
   EditionJson,
   Invitation,
@@ -107,4 +108,8 @@ export const forgetDevice = (id: string, endpoint: string, key: string): Promise
 export const setWebhook = (id: string, address: string | null, language: Language, key: string): Promise<Notices> =>
   request(table(id, "/notices/webhook"), { method: "PUT", body: { address, language }, key });
 export const record = (id: string, key: string | null): Promise<string> => requestText(table(id, "/record"), { key });
+export const analysis = (id: string, key: string | null): Promise<AnalysisState> =>
+  request(table(id, "/analysis"), { key });
+export const beginAnalysis = (id: string, key: string | null): Promise<AnalysisState> =>
+  request(table(id, "/analysis"), { method: "POST", key });
 export const replay = (id: string, key: string | null): Promise<ReplayJson> => request(table(id, "/replay"), { key });

@@ -7,7 +7,7 @@ interface GameWords {
 }
 
 const TERMINAL =
-  /^(help|how-it-goes|board-hint|compiling|deadly|stopped|where-off|ambiguous|(not-)?saved|bad-choice|dead-ends|lanes|last-reveal|log-empty|never-seen|next-reveal|one-way|or$|original-board|prompt$|route$|seen-at|you-are|own-(aloft|hideout|scene)|(said|side)-|legend\.(all|dead|expert|one|plain|taxi)-|(ask|can|curtain|grid|list|may|must|no|nothing-to|possible|prompt|stay|what-to)-|replay-(begin|belief|running|step|truth))/;
+  /^(help|how-it-goes|board-hint|compiling|deadly|stopped|where-off|ambiguous|(not-)?saved|bad-choice|dead-ends|lanes|last-reveal|log-empty|never-seen|next-reveal|one-way|or$|original-board|prompt$|route$|seen-at|you-are|own-(aloft|hideout|scene)|(said|side)-|legend\.(all|dead|expert|one|plain|taxi)-|(ask|can|curtain|grid|list|may|must|no|nothing-to|possible|prompt|stay|what-to)-|replay-(begin|belief|running|step|truth)|review-(head|move|lost|nothing)|verdict\.)/;
 
 export const saidInTheTerminal = (key: string): boolean => TERMINAL.test(key);
 
