@@ -176,6 +176,20 @@ async def test_the_camera_goes_where_he_shows_himself_and_comes_back(
     await page.wait_for_function(f"(before) => ({CAMERA})()[1] === before[1]", arg=before)
 
 
+async def test_the_map_keeps_its_scale_when_its_window_has_another_size(harness: Harness) -> None:
+    sides = await two_sides(harness, "london-2023")
+    visitor = await harness.regular("desktop")
+    page = await visitor.go(sides[1].link)
+    await present(page, ".board .world.ready")
+    whole, _ = await page.evaluate(CAMERA)
+    await visitor.resize("laptop")
+    assert (await page.evaluate(CAMERA))[0] < whole, "a whole board stays whole"
+    await page.get_by_role("button", name="Zoom in").click()
+    near, _ = await page.evaluate(CAMERA)
+    await visitor.resize("desktop")
+    assert (await page.evaluate(CAMERA))[0] == near > whole
+
+
 OFF_SCREEN = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
   return [...document.querySelectorAll(".board .lamp circle, [data-target]")].filter((one) => {

@@ -47,14 +47,15 @@ export class Viewport {
     this.#jump(wholeBoard(this.limits));
   }
 
-  /** The window has another size: what was in its middle stays there. */
+  /** The window has another size: what was in its middle stays there, and a whole board whole. */
   resize(size: Size): void {
     const { camera, window } = this;
+    const part = this.byHand || (window.width > 0 && camera.k > fitScale(this.limits) * 1.01);
     this.window = size;
     this.#left = null;
     const [dx, dy] = [(size.width - window.width) / 2, (size.height - window.height) / 2];
     this.#jump(
-      this.byHand ? clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, this.limits) : wholeBoard(this.limits),
+      part ? clamped({ ...camera, x: camera.x + dx, y: camera.y + dy }, this.limits) : wholeBoard(this.limits),
     );
   }
 
