@@ -431,3 +431,24 @@ async def test_a_curtain_opened_without_hand_or_key_stays_open(harness: Harness)
     await present(page, "[data-target]")
     await page.clock.run_for(5_000)
     assert await page.locator("[data-curtain]").count() == 0
+
+
+TURN_CUT = """() => {
+  const { top, bottom } = document.querySelector("header.bar").getBoundingClientRect();
+  const turn = document.querySelector("header.bar strong").getBoundingClientRect();
+  return turn.top < top || turn.bottom > bottom;
+}"""
+
+
+async def test_whose_turn_it_is_has_room_above_a_small_screen_on_its_side(harness: Harness) -> None:
+    sides = await two_sides(harness, "sherlock-2022", "sherlock")
+    game = game_at(harness, sides[0])
+    while game.view(FUGITIVE).turn != "seekers":
+        await play_on(harness, sides, 1)
+    visitor = await harness.visitor()
+    await visitor.page.set_viewport_size({"width": 1024, "height": 768})
+    page = await visitor.open(sides[1].link)
+    await present(page, "[data-target]")
+    for language in LANGUAGES:
+        await visitor.speak(language)
+        assert not await page.evaluate(TURN_CUT), language
