@@ -1,9 +1,13 @@
 """A round that is planned: all pawns as ghosts first, then sent together."""
 
-from tests.web.harness import Harness, present
+from tests.web.harness import LANGUAGES, Harness, present
 from tests.web.table_setup import colleagues, game_at, just_seen
 
 GHOSTS = '[data-pawn*=" on "]'
+NOTHING_SCROLLS = """() => {
+  const slot = document.querySelector(".rail .slot");
+  return slot.scrollHeight <= slot.clientHeight;
+}"""
 
 
 async def test_all_pawns_are_placed_as_ghosts_and_sent_with_one_go(harness: Harness) -> None:
@@ -27,6 +31,30 @@ async def test_all_pawns_are_placed_as_ghosts_and_sent_with_one_go(harness: Harn
     await present(page, f'[data-version="{before.version + len(waiting)}"]')
     assert sorted(ghosts) == sorted(f"{one.pawn} on {one.station}" for one in game.view("spectator").seekers)
     assert len(ghosts) == len(before.seekers) > 2
+
+
+async def test_what_has_happened_stays_in_sight_while_the_round_is_planned(harness: Harness) -> None:
+    sides = await just_seen(harness, "london-2023")
+    seen = f"seen on {game_at(harness, sides[1]).view('spectator').log[-1].station}"
+    visitor = await harness.regular()
+    page = await visitor.go(sides[1].link)
+    await present(page, "[data-target]")
+    await page.locator("[data-plan]").click()
+    for placed in range(2):
+        await present(page, "[data-plan][aria-pressed=true]")
+        assert seen in await page.locator("[data-since]").inner_text()
+        assert await page.locator("[data-since]").is_visible(), f"with {placed} ghosts"
+        for width, height in ((1440, 900), (1280, 720)):
+            await page.set_viewport_size({"width": width, "height": height})
+            for language in LANGUAGES:
+                await visitor.speak(language)
+                assert await page.evaluate(NOTHING_SCROLLS), (placed, height, language)
+        await visitor.speak("en")
+        await page.locator("[data-target]").first.dispatch_event("click")
+        await page.wait_for_function(f"() => document.querySelector('[data-chip], {GHOSTS}')")
+        if await page.locator("[data-chip]").count():
+            await page.keyboard.press("1")
+        await present(page, GHOSTS)
 
 
 async def test_a_colleagues_proposal_is_a_ghost_with_a_name_and_taken_over_with_one_click(harness: Harness) -> None:

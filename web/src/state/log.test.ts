@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../wire/types";
-import { hops, isNamed, lastSeen, rows, sinceSeen, slots, type LogLine } from "./log";
+import { hops, isNamed, justSeen, lastSeen, rows, sinceSeen, slots, type LogLine } from "./log";
 
 const line = (move: number, more: Partial<LogLine> = {}): LogLine =>
   ({ move, round: move, ticket: "taxi", leg: "single", shown: false, station: null, seekers: [], ...more }) as LogLine;
@@ -77,6 +77,16 @@ describe("the travel log", () => {
     const log = [line(1), line(2), line(3, { shown: true, station: 47 }), line(4)];
     expect(lastSeen(view(log))).toEqual({ station: 47, move: 3, round: 3 });
     expect(lastSeen(view([line(1)]))).toBeNull();
+  });
+
+  it("knows whether he was seen in his last turn, if only with the first move of two", () => {
+    const round = (move: number, round: number, shown = false) =>
+      line(move, shown ? { round, shown, station: 47 } : { round });
+    const moves = (...log: LogLine[]) => justSeen(view(log))?.move ?? null;
+    expect(moves()).toBeNull();
+    expect(moves(round(2, 2), round(3, 3, true))).toBe(3);
+    expect(moves(round(3, 3, true), round(4, 3))).toBe(3);
+    expect(moves(round(3, 3, true), round(4, 4))).toBeNull();
   });
 
   it("has his tickets since he was seen, or all of them", () => {

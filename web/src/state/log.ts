@@ -73,6 +73,12 @@ export function lastSeen(view: Pick<View, "log">): { station: number; move: numb
   return line?.station ? { station: line.station, move: line.move, round: line.round } : null;
 }
 
+/** The same, if he was seen in his last turn. */
+export function justSeen(view: Pick<View, "log">): ReturnType<typeof lastSeen> {
+  const seen = lastSeen(view);
+  return seen?.round === view.log.at(-1)?.round ? seen : null;
+}
+
 /** Where he was seen last, and the tickets of his moves since then. */
 export function sinceSeen(view: Pick<View, "log">): { station: number | null; tickets: string[] } {
   const seen = view.log.findLastIndex(isNamed);

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { familyOf, specialTurn, ticketView } from "../families";
 import { personName } from "../parts/names";
 import { ticketLetter } from "../parts/ticketLetters";
-import { lastSeen } from "../state/log";
+import { justSeen } from "../state/log";
 import { beliefHistoryOf, type BeliefHistory } from "../state/beliefHistory";
 import { left, pawnLetter } from "../state/pieces";
 import { eventText, nameOf } from "../state/eventText";
@@ -105,9 +105,9 @@ export class TableModel {
   readonly lookedAt = $derived(this.canLook ? (this.pointedMove ?? this.chosenMove) : null);
   /** Where he could have been after the past move that is looked at. */
   readonly then = $derived(this.lookedAt === null ? null : (this.#beliefHistory?.after.get(this.lookedAt) ?? null));
-  /** How many stations were possible just before he was last seen. */
+  /** How many stations were possible just before he was seen, in the round in which he was. */
   readonly beforeReveal = $derived.by(() => {
-    const seen = lastSeen(this.view);
+    const seen = justSeen(this.view);
     return (seen && this.state.helper && this.#beliefHistory?.before.get(seen.move)?.length) ?? null;
   });
 
@@ -138,10 +138,10 @@ export class TableModel {
     return fitting(lines, ({ text }) => Math.ceil(text.length / NEWS.line), room);
   });
 
-  /** What the last line of the tray has: what the player is about to do, or a call, below which news have room. */
+  /** What the last line of the tray has: what the player is about to do, or a call or a plan, below which news have room. */
   readonly lastLine = $derived.by((): "doing" | "call" | null => {
     const { chosen, double, refusal, sending, plan } = this.play;
-    if (this.marking || double || sending || plan.steps.length || chosen || refusal) return "doing";
+    if (this.marking || double || sending || chosen || refusal) return "doing";
     return plan.on || plan.proposal || this.prompt ? "call" : null;
   });
 
@@ -190,9 +190,9 @@ export class TableModel {
   way({ action }: Offer<OnBoardAction>): string {
     if (action.kind !== "move") return t(action.kind === "start" ? "table.way.start" : "table.way.block");
     const name = action.ticket === "land" ? t("table.way.land") : this.name(action.ticket);
-    const said = [name, ...action.also.map((one) => t(`table.also.${one}` as MessageKey))].join(" + ");
     const have = left(this.view, action.pawn, action.ticket);
-    return have === null ? said : t("table.way.left", { way: said, left: have - 1 });
+    const way = have === null ? name : t("table.way.left", { way: name, left: have - 1 });
+    return [way, ...action.also.map((one) => t(`table.also.${one}` as MessageKey))].join(" + ");
   }
 
   /** How far the round is planned, in words. */
@@ -274,6 +274,7 @@ export class TableModel {
     const { view, play } = this;
     if (this.over) return t("table.over");
     if (play.mine) {
+      if (play.plan.on && !play.pawn) return t("table.plan");
       if (play.ending && !play.pawn) return t("table.allMoved");
       if (play.pawn === "fugitive") return t(view.second_leg ? "table.yourSecondLeg" : "table.yourMove");
       return t("table.yourTurn", { pawn: this.name(play.pawn ?? view.acting[0] ?? "") });
