@@ -6,12 +6,17 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.harness import Harness, Size, present
+from blackticket.rules.actions import FUGITIVE
+from tests.web.harness import LANGUAGES, Harness, Size, present
 from tests.web.page_player import PagePlayer
 from tests.web.table_setup import game_at, just_seen, play_on, two_sides
 
 SNAP: Final = 28
 """How many pixels beside a place a tap still finds it."""
+ROW_FITS: Final = """() => {
+  const row = document.querySelector(".off-board-actions");
+  return row.children.length === 2 && row.scrollWidth <= row.clientWidth;
+}"""
 
 
 async def opened(harness: Harness, size: Size) -> PagePlayer:
@@ -100,6 +105,29 @@ async def test_places_are_large_enough_for_a_finger(harness: Harness) -> None:
                 met.add(kind)
                 assert min(spot["width"], spot["height"]) >= 44, (edition, kind, spot)
     assert met == {"ticket", "action", "mover"}
+
+
+async def test_who_can_only_stay_or_roll_again_has_both_buttons_whole(harness: Harness) -> None:
+    sides = await two_sides(harness, "dice-2019")
+    game = game_at(harness, sides[0])
+    while not {"stay", "reroll"} <= {action.word for seat in game.acting for action in game.legal(seat)}:
+        await play_on(harness, sides, 1)
+    visitor = await harness.regular("phone", touch=True)
+    page = await visitor.go(sides[1].link)
+    await present(page, "[data-stuck]")
+    for language in LANGUAGES:
+        await visitor.speak(language)
+        assert await page.evaluate(ROW_FITS), language
+
+
+async def test_moriarty_sees_on_a_phone_where_he_has_still_to_strike(harness: Harness) -> None:
+    sides = await two_sides(harness, "sherlock-2022", "sherlock")
+    page = await (await harness.regular("phone", touch=True)).go(sides[0].link)
+    await present(page, "[data-scenes]")
+    case = game_at(harness, sides[0]).view(FUGITIVE).case
+    assert case
+    stations = ", ".join(map(str, case.cards or ()))
+    assert await page.locator("[data-scenes]").inner_text() == f"Your crime scenes: {stations}."
 
 
 async def test_the_sheet_tells_what_was_said_and_goes_down_when_the_game_is_over(harness: Harness) -> None:

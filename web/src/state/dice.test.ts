@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { legal } from "../testing/legal";
 import type { DiceView } from "../wire/types";
-import { diceRows } from "./dice";
+import { diceRows, stuckPlaces } from "./dice";
+import { offersOf } from "./offers";
 
 const VIEW = {
   pawns: [
@@ -32,4 +34,12 @@ it("tells seekers what was rolled, and then what was used", () => {
 
 it("has no row without a die", () => {
   expect(diceRows({ ...VIEW, pawns: [], dice: { ...VIEW.dice, hand: [] } }, true)).toEqual([]);
+});
+
+it("knows whom no die moves: a detective who stays, and him who can only pass", () => {
+  const at = (seat: string, ...actions: ReturnType<typeof legal>[]) => stuckPlaces(offersOf({ [seat]: actions }), VIEW);
+  expect(at("detective-1", legal("detective-1", "stay"), legal("detective-1", "reroll"))).toEqual([14]);
+  expect(at("fugitive", legal("fugitive", "pass"))).toEqual([3]);
+  expect(at("fugitive", legal("fugitive", "pass"), legal("fugitive", "black", 4))).toEqual([]);
+  expect(at("detective-1", legal("detective-1", "done"))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** The dice on the table, as the tray shows them to each side. */
-import type { DiceView } from "../wire/types";
+import type { DiceView, View } from "../wire/types";
+import type { Offer } from "./offers";
+import { stationOf } from "./pieces";
 
 export interface DiceRow {
   readonly label: "table.diceHand" | "table.diceUsed" | "table.diceYours" | "table.diceTheirs";
@@ -19,4 +21,14 @@ export function diceRows({ pawns, dice }: Pick<DiceView, "pawns" | "dice">, his:
   const used: DiceRow = { label: his ? "table.diceYours" : "table.diceUsed", rolled: false, dice: beside };
   const hand: DiceRow = { label: his ? "table.diceTheirs" : "table.diceHand", rolled: true, dice: rolled };
   return (his ? [used, hand] : [hand, used]).filter((row) => row.dice.length);
+}
+
+/** Where the pawns of the player stand that no die moves, if nothing is left to them but to stay or to pass. */
+export function stuckPlaces(offers: readonly Offer[], view: View): number[] {
+  if (offers.some(({ action }) => action.kind === "move")) return [];
+  return offers.flatMap(({ action }) =>
+    action.kind === "off-board" && (action.word === "stay" || action.word === "pass")
+      ? (stationOf(view, action.pawn) ?? [])
+      : [],
+  );
 }
