@@ -1,10 +1,11 @@
 """The queries of the analyses of finished games."""
 
-from sqlalchemy import insert, select
+from contextlib import suppress
+
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from blackticket.server.store.async_store import AsyncStore
-from blackticket.server.store.engines import Engines
 from blackticket.server.store.schema import analyses
 
 
@@ -22,14 +23,10 @@ class AnalysisStore:
         await self._store.write(_save, table, body)
 
 
-def _load(engines: Engines, table: str) -> str | None:
-    with engines.reading.begin() as connection:
-        return connection.execute(select(analyses.c.body).where(analyses.c.table_id == table)).scalar()
+def _load(connection: Connection, table: str) -> str | None:
+    return connection.execute(select(analyses.c.body).where(analyses.c.table_id == table)).scalar()
 
 
-def _save(engines: Engines, table: str, body: str) -> None:
-    try:
-        with engines.writing.begin() as connection:
-            connection.execute(insert(analyses).values(table_id=table, body=body))
-    except IntegrityError:
-        pass
+def _save(connection: Connection, table: str, body: str) -> None:
+    with suppress(IntegrityError), connection.begin_nested():
+        connection.execute(insert(analyses).values(table_id=table, body=body))

@@ -4,11 +4,12 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from time import perf_counter
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
-from blackticket.server.store.engines import READER_THREADS, Engines
+from sqlalchemy import Connection, Engine
+
+from blackticket.server.store.engines import READER_THREADS
 from blackticket.server.store.errors import Conflict, StoreError, refusal
 from blackticket.server.store.migrate import open_database
 from blackticket.server.store.models import Change, DueTable, Entry, LobbyRow, NewTable, Stored, Stream
@@ -102,13 +103,13 @@ class AsyncStore:
         """Delete tables that never started, or are over, and have not changed since then; how many."""
         return await self._run(self._writer, self._store.prune, open_before, over_before, limit)
 
-    async def read(self, ask: Callable[Concatenate[Engines, P], T], *args: P.args, **_: P.kwargs) -> T:
-        """Run a query of another module where those that read are run."""
-        return await self._run(self._readers, partial(ask, self._store.engines, *args))
+    async def read(self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **_: P.kwargs) -> T:
+        """Run a query of another module in a transaction of its own, where those that read are run."""
+        return await self._run(self._readers, in_transaction, self._store.engines.reading, ask, args)
 
-    async def write(self, ask: Callable[Concatenate[Engines, P], T], *args: P.args, **_: P.kwargs) -> T:
-        """Run a query of another module on the writer's thread, in a transaction of its own."""
-        return await self._run(self._writer, partial(ask, self._store.engines, *args))
+    async def write(self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **_: P.kwargs) -> T:
+        """Run a query of another module in a transaction of its own, on the writer's thread."""
+        return await self._run(self._writer, in_transaction, self._store.engines.writing, ask, args)
 
     async def ping(self) -> None:
         """Raise StoreError unless something can be stored; for a while after the disk was full it is taken to be."""
@@ -177,6 +178,11 @@ class AsyncStore:
         outcomes = iter(self._store.commit([what for what in writes if isinstance(what, ChangeRows)]))
         granted = iter(self._store.lease([what for what in writes if isinstance(what, Lease)]))
         return [next(outcomes) if isinstance(what, ChangeRows) else next(granted) for what in writes]
+
+
+def in_transaction(engine: Engine, ask: Callable[..., T], args: tuple[Any, ...]) -> T:
+    with engine.begin() as connection:
+        return ask(connection, *args)
 
 
 def resolve(done: asyncio.Future[Any], result: Any) -> None:

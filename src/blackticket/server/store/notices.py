@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from blackticket.server.store.async_store import AsyncStore
-from blackticket.server.store.engines import Engines
 from blackticket.server.store.models import Notice, Subscription, SubscriptionKind
 from blackticket.server.store.schema import notices, server_keys, subscriptions
 
@@ -67,55 +67,48 @@ class NoticeStore:
         return await self._store.write(_make_server_key, name, value)
 
 
-def _subscribe(engines: Engines, new: Subscription) -> bool:
+def _subscribe(connection: Connection, new: Subscription) -> bool:
     same = _of(new.table, new.player, new.kind)
     secrets = json.dumps(new.secrets)
-    with engines.writing.begin() as connection:
-        if new.kind == "webhook":
-            connection.execute(delete(subscriptions).where(same))
-        renewed = update(subscriptions).where(same, subscriptions.c.address == new.address).values(secrets=secrets)
-        if connection.execute(renewed).rowcount:
-            return True
-        if len(connection.execute(select(subscriptions.c.id).where(same)).all()) >= MAX_DEVICES:
-            return False
-        values = {"table_id": new.table, **new._asdict(), "secrets": secrets}
-        del values["table"]
-        connection.execute(insert(subscriptions).values(values))
+    if new.kind == "webhook":
+        connection.execute(delete(subscriptions).where(same))
+    renewed = update(subscriptions).where(same, subscriptions.c.address == new.address).values(secrets=secrets)
+    if connection.execute(renewed).rowcount:
+        return True
+    if len(connection.execute(select(subscriptions.c.id).where(same)).all()) >= MAX_DEVICES:
+        return False
+    values = {"table_id": new.table, **new._asdict(), "secrets": secrets}
+    del values["table"]
+    connection.execute(insert(subscriptions).values(values))
     return True
 
 
-def _unsubscribe(engines: Engines, table: str, player: int, kind: SubscriptionKind, address: str | None) -> None:
-    with engines.writing.begin() as connection:
-        found = delete(subscriptions).where(_of(table, player, kind))
-        connection.execute(found if address is None else found.where(subscriptions.c.address == address))
+def _unsubscribe(connection: Connection, table: str, player: int, kind: SubscriptionKind, address: str | None) -> None:
+    found = delete(subscriptions).where(_of(table, player, kind))
+    connection.execute(found if address is None else found.where(subscriptions.c.address == address))
 
 
-def _copy(engines: Engines, table: str, to: str, new_id: Callable[[], str]) -> None:
-    try:
-        with engines.writing.begin() as connection:
-            for row in connection.execute(select(subscriptions).where(subscriptions.c.table_id == table)).all():
-                values = {**row._asdict(), "id": new_id(), "table_id": to}
-                connection.execute(insert(subscriptions).values(values))
-    except IntegrityError:  # it has been done before
-        pass
+def _copy(connection: Connection, table: str, to: str, new_id: Callable[[], str]) -> None:
+    with suppress(IntegrityError), connection.begin_nested():  # it may have been done before
+        for row in connection.execute(select(subscriptions).where(subscriptions.c.table_id == table)).all():
+            values = {**row._asdict(), "id": new_id(), "table_id": to}
+            connection.execute(insert(subscriptions).values(values))
 
 
 def _of(table: str, player: int, kind: str) -> Any:
     return and_(subscriptions.c.table_id == table, subscriptions.c.player == player, subscriptions.c.kind == kind)
 
 
-def _subscriptions(engines: Engines, table: str, player: int) -> tuple[Subscription, ...]:
+def _subscriptions(connection: Connection, table: str, player: int) -> tuple[Subscription, ...]:
     found = select(subscriptions).where(subscriptions.c.table_id == table, subscriptions.c.player == player)
-    with engines.reading.begin() as connection:
-        return tuple(map(_subscription, connection.execute(found.order_by(subscriptions.c.id))))
+    return tuple(map(_subscription, connection.execute(found.order_by(subscriptions.c.id))))
 
 
-def _forget(engines: Engines, subscription_id: str) -> None:
-    with engines.writing.begin() as connection:
-        connection.execute(delete(subscriptions).where(subscriptions.c.id == subscription_id))
+def _forget(connection: Connection, subscription_id: str) -> None:
+    connection.execute(delete(subscriptions).where(subscriptions.c.id == subscription_id))
 
 
-def _due(engines: Engines, now: float, limit: int) -> tuple[Notice, ...]:
+def _due(connection: Connection, now: float, limit: int) -> tuple[Notice, ...]:
     found = (
         select(subscriptions, notices.c.turn, notices.c.due, notices.c.tries)
         .join(notices, notices.c.subscription_id == subscriptions.c.id)
@@ -123,20 +116,16 @@ def _due(engines: Engines, now: float, limit: int) -> tuple[Notice, ...]:
         .order_by(notices.c.due)
         .limit(limit)
     )
-    with engines.reading.begin() as connection:
-        rows = connection.execute(found)
-        return tuple(Notice(_subscription(row), row.turn, row.due, row.tries) for row in rows)
+    rows = connection.execute(found)
+    return tuple(Notice(_subscription(row), row.turn, row.due, row.tries) for row in rows)
 
 
 def _subscription(row: Row[Any]) -> Subscription:
     return Subscription(row.id, row.table_id, row.player, row.kind, row.address, json.loads(row.secrets))
 
 
-def _claim(engines: Engines, wanted: Sequence[Notice], until: float) -> tuple[Notice, ...]:
-    with engines.writing.begin() as connection:
-        return tuple(
-            _claimed(connection, sorted(wanted, key=lambda notice: (notice.subscription.id, notice.turn)), until)
-        )
+def _claim(connection: Connection, wanted: Sequence[Notice], until: float) -> tuple[Notice, ...]:
+    return tuple(_claimed(connection, sorted(wanted, key=lambda notice: (notice.subscription.id, notice.turn)), until))
 
 
 def _claimed(connection: Connection, wanted: Iterable[Notice], until: float) -> Iterable[Notice]:
@@ -146,29 +135,23 @@ def _claimed(connection: Connection, wanted: Iterable[Notice], until: float) -> 
             yield notice._replace(due=until)
 
 
-def _postpone(engines: Engines, notice: Notice, due: float, tries: int) -> None:
-    with engines.writing.begin() as connection:
-        connection.execute(update(notices).where(_is(notice)).values(due=due, tries=tries))
+def _postpone(connection: Connection, notice: Notice, due: float, tries: int) -> None:
+    connection.execute(update(notices).where(_is(notice)).values(due=due, tries=tries))
 
 
-def _done(engines: Engines, notice: Notice) -> None:
-    with engines.writing.begin() as connection:
-        connection.execute(delete(notices).where(_is(notice)))
+def _done(connection: Connection, notice: Notice) -> None:
+    connection.execute(delete(notices).where(_is(notice)))
 
 
 def _is(notice: Notice) -> Any:
     return and_(notices.c.subscription_id == notice.subscription.id, notices.c.turn == notice.turn)
 
 
-def _server_key(engines: Engines, name: str) -> str | None:
-    with engines.reading.begin() as connection:
-        return connection.execute(select(server_keys.c.value).where(server_keys.c.name == name)).scalar()
+def _server_key(connection: Connection, name: str) -> str | None:
+    return connection.execute(select(server_keys.c.value).where(server_keys.c.name == name)).scalar()
 
 
-def _make_server_key(engines: Engines, name: str, value: str) -> str:
-    try:
-        with engines.writing.begin() as connection:
-            connection.execute(insert(server_keys).values(name=name, value=value))
-    except IntegrityError:  # another process was first
-        pass
-    return _server_key(engines, name) or value
+def _make_server_key(connection: Connection, name: str, value: str) -> str:
+    with suppress(IntegrityError), connection.begin_nested():  # another process may have been first
+        connection.execute(insert(server_keys).values(name=name, value=value))
+    return _server_key(connection, name) or value
