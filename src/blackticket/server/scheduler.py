@@ -149,7 +149,7 @@ class Scheduler:
             except StoreError as error:
                 _log.warning("database does not answer", code=error.code)
             except Exception:  # the next time may be better, and all tables depend on it
-                _log.exception("house work failed")
+                _log.exception("periodic task failed")
             await asyncio.sleep(seconds)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:

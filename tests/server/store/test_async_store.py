@@ -27,7 +27,7 @@ async def test_a_table_is_read_as_it_was_written(store_url: str) -> None:
         assert await store.load("baker") == expected
 
 
-async def test_a_new_table_is_open_and_the_house_has_nothing_to_do(store_url: str) -> None:
+async def test_a_new_table_is_open_and_the_scheduler_has_nothing_to_do(store_url: str) -> None:
     bare = NewTable("x", NOW, False, "e", "m", 0, 0, 1)
     async with open_store(store_url) as store:
         await store.create(bare, Change("x", ()))
