@@ -15,7 +15,7 @@ export interface Gestures {
 /** A press that moves less than this is a click or a tap. */
 const SLIP = { mouse: 4, touch: 9 };
 const TWICE = 320;
-/** For this long after a hit, taps on nothing do not zoom: a quick finger had gone on. */
+/** For this long after a hit a tap beside everything does not zoom: it was a quick finger's second one. */
 const QUICK = 800;
 
 export function listenForGestures(node: HTMLElement, gestures: Gestures): () => void {

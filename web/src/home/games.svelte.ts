@@ -20,7 +20,7 @@ export interface YourGame {
 }
 
 const WAITING: readonly GameStatus[] = ["turn", "wait", "open", "lost"];
-/** So many games are asked for at once, two requests each: a server takes 80. */
+/** Games asked for at once; each takes two requests, and a server takes 80 in a burst. */
 const AT_ONCE = 20;
 const UNKNOWN = { status: "look", table: null, seats: [], waitsFor: [], since: null, winner: null } as const;
 

@@ -2,7 +2,7 @@
 import { announce } from "../parts/announce.svelte";
 import type { Playback } from "./playback.svelte";
 
-/** What happens is said when we come there, in play only of him; the sliders say it by themselves. */
+/** Each step is announced when it is reached; while the replay plays only his moves are. The sliders announce themselves. */
 export function announceSteps(playback: Playback, sentence: (at: number) => string): void {
   let heard = playback.at;
   $effect(() => {

@@ -43,7 +43,7 @@ export interface Summary {
   readonly more: boolean;
 }
 
-/** Kinds that nobody misses in a line, as what follows from them is in it or on the screen. */
+/** Kinds that are left out of a line: what follows from them is in it, or on the screen. */
 const MINOR: ReadonlySet<string> = new Set(["round-began", "rolled", "double-played", "took-off"]);
 
 /** How much room things take in a line, in the widths of a ticket. */

@@ -197,7 +197,7 @@ export class Play {
     if (!closes) this.split = target;
   }
 
-  /** Something was chosen by its button: that is clear enough, but a moment to take it back it may have. A token asks. */
+  /** Something was chosen by its button: it need not be confirmed, but may be taken back for a moment. A token asks first. */
   take(offer: Offer, by: By): void {
     if (this.live) this.#choose(offer, this.confirmMode(by) === "moment" ? "moment" : "now");
   }
