@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { BADGE, leftOf, radius } from "./badges";
 import { distance } from "./camera";
 import { LETTER, pawnOffsets } from "./pawnOffsets";
-import { roomFor } from "./silhouettes";
+import { roomFor, stepsAside } from "./silhouettes";
 import type { BoardPawn } from "./types";
 
 const places = new Map(
@@ -87,8 +87,8 @@ it("makes the words of a note short before they cover a number", () => {
   expect(found).toEqual(new Set([0, 60]));
 });
 
-/** What the star lies over, wherever he is on a board that has so many badge units to one of its own. */
-function coveredByStar(name: string, scale: number): { targets: string[]; numbers: string[] } {
+/** What the star lies over, wherever he is on a board that has so many badge units to one of its own: he, or as he is seen. */
+function coveredByStar(name: string, scale: number, active = true): { targets: string[]; numbers: string[] } {
   const file = new URL(`../../../src/blackticket/boards/data/${name}.json`, import.meta.url);
   const board = JSON.parse(readFileSync(file, "utf8")) as {
     frame: [number, number];
@@ -98,11 +98,12 @@ function coveredByStar(name: string, scale: number): { targets: string[]; number
     board.stations.map(({ station, at }) => [Number(station), { station: Number(station), x: at![0]!, y: at![1]! }]),
   );
   const size = { width: board.frame[0], height: board.frame[1] };
-  const star = roomFor({ kind: "fugitive", active: true, star: true } as BoardPawn);
+  const pawn = { kind: "fugitive", active, star: true } as BoardPawn;
+  const star = roomFor(pawn);
   const found = board.stations.map(({ station, taxi = [], bus = [], underground = [] }) => {
     const targets = new Set([...taxi, ...bus, ...underground]);
     const here = city.get(Number(station))!;
-    const item = { key: "fugitive", station: here.station, size: star, aside: true };
+    const item = { key: "fugitive", station: here.station, size: star, aside: stepsAside(pawn) };
     const { x, y } = pawnOffsets([item], city, city.keys(), targets, scale, size).get("fugitive")!;
     const at = { x: here.x * scale + x, y: here.y * scale + y };
     const within = (reach: number) => (other: number) => {
@@ -129,6 +130,12 @@ it("leaves every target of the fugitive whole, and nearly all numbers, in London
 
 it("leaves nearly all numbers to be read among the badges of Venice at 1440x900", () => {
   expect(coveredByStar("venice", 1.03).numbers.length).toBeLessThan(20);
+});
+
+it("leaves the ways out of one who was seen to be read, whoever can go there", () => {
+  const { targets, numbers } = coveredByStar("london", 0.833, false);
+  expect(targets).toEqual([]);
+  expect(numbers.length).toBeLessThan(3);
 });
 
 it("leaves the star whole at the edge of a board, wherever he can go from there", () => {

@@ -2,7 +2,7 @@
 import { BADGE, numbered, radius } from "./badges";
 import type { BoardGeometry } from "./boardGeometry.svelte";
 import { NOTE, noteWidth } from "./notes";
-import { roomFor } from "./silhouettes";
+import { roomFor, stepsAside } from "./silhouettes";
 import { pawnOffsets } from "./pawnOffsets";
 import type { BoardNote, BoardPawn, BoardRide, BoardTarget } from "./types";
 import { drawRides } from "./ways";
@@ -62,7 +62,12 @@ export class Placement {
     const { pawns, notes } = this.contents();
     return pawnOffsets(
       [
-        ...pawns.map((pawn) => ({ key: pawn.pawn, station: pawn.station, size: roomFor(pawn), aside: pawn.active })),
+        ...pawns.map((pawn) => ({
+          key: pawn.pawn,
+          station: pawn.station,
+          size: roomFor(pawn),
+          aside: stepsAside(pawn),
+        })),
         ...notes.map((note, n) => ({
           key: `note ${n}`,
           station: note.station,

@@ -46,3 +46,6 @@ export function roomFor({ kind, active, star }: BoardPawn): number {
   const size = kind === "fugitive" ? 15 : kind === "bobby" ? 13 : 12.5;
   return active ? size + 3.5 : size;
 }
+
+/** Whether a pawn may stand further from its station to leave others whole: who is to move, and the star, which is large. */
+export const stepsAside = ({ active, star }: BoardPawn): boolean => Boolean(active || star);
