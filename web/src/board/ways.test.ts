@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Point } from "./camera";
+import type { BoardRide } from "./types";
 import { along, bent, Lines, points, drawRides, ARROW_GAP, SIGN_GAP, SIGNS_APART, wayThrough, type Line } from "./ways";
 
 const line = (transport: Line["transport"], a: number, b: number, d: string): Line => ({
@@ -112,6 +113,9 @@ describe("ways", () => {
   });
 });
 
+/** By how much more a number of two digits reaches to its sides. */
+const HALF = 3.5;
+
 describe("the number of a ride", () => {
   const lines = new Lines([]);
   const gap = (places: ReadonlyMap<number, { station: number; x: number; y: number }>, label?: string) => {
@@ -127,6 +131,20 @@ describe("the number of a ride", () => {
 
   it("steps aside where the way is short", () => {
     expect(gap(at([0, 0], [34, 0]), "3")).toBeGreaterThanOrEqual(SIGN_GAP);
+  });
+
+  it("of two digits leaves alone what is beside it too, a station or another number", () => {
+    const wide = (places: ReturnType<typeof at>, rides: BoardRide[]) => drawRides(rides, lines, places);
+    const beside = at([0, 0], [0, 100], [21, 42]);
+    const [ride] = wide(beside, [{ from: 1, to: 2, ticket: "taxi", label: "15" }]);
+    const { x, y } = ride!.sign;
+    expect(Math.hypot(Math.max(0, Math.abs(21 - x) - HALF), 42 - y)).toBeGreaterThanOrEqual(SIGN_GAP);
+    const [one, other] = wide(at([0, 0], [0, 100], [20, 0], [20, 100]), [
+      { from: 1, to: 2, ticket: "taxi", label: "15" },
+      { from: 3, to: 4, ticket: "taxi", label: "16" },
+    ]).map(({ sign }) => sign);
+    const apart = Math.max(0, Math.abs(one!.x - other!.x) - 2 * HALF);
+    expect(Math.hypot(apart, one!.y - other!.y)).toBeGreaterThanOrEqual(SIGNS_APART);
   });
 
   it("leaves the numbers of other rides alone, around a few stations too", () => {

@@ -135,7 +135,7 @@ export function drawRides(
   unit = 1,
 ): DrawnRide[] {
   const all = [...places.values()];
-  const signs: Point[] = [];
+  const signs: Sign[] = [];
   const drawn = rides.flatMap((ride, n) => {
     const [from, to] = [places.get(ride.from), places.get(ride.to)];
     if (!from || !to) return [];
@@ -144,11 +144,12 @@ export function drawRides(
     const aside = (beside.indexOf(ride) - (beside.length - 1) / 2) * FAN * unit;
     const way = bent(lines.way(from, to, ride.ticket), ride.from < ride.to ? aside : -aside);
     const d = "M" + way.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
-    const sign = ride.label ? signPlace(way, all, signs, unit) : along(way, 0.42);
-    if (ride.label) signs.push(sign);
+    const half = halfOf(ride.label ?? "");
+    const sign = ride.label ? signPlace(way, all, signs, unit, half) : along(way, 0.42);
+    if (ride.label) signs.push({ ...sign, half });
     return [{ ...ride, d, key: `${n} ${ride.from} ${ride.to}`, way, sign }];
   });
-  const taken = [...all, ...signs];
+  const taken: Point[] = [...all, ...signs];
   return drawn.map(({ way, ...ride }) => {
     const arrow = arrowPlace(way, taken, unit);
     taken.push(arrow);
@@ -168,7 +169,13 @@ function arrowPlace(way: Way, others: readonly Point[], unit: number): DrawnRide
   return places.find(isClear) ?? places[0]!;
 }
 
-/** How far the middle of a sign is from that of a badge whose number it leaves alone, and from another sign's, in badge units. */
+/** A sign of one digit is round; one of more reaches further to both sides, by `half` in badge units. */
+interface Sign extends Point {
+  readonly half: number;
+}
+const halfOf = (label: string): number => 3.5 * Math.max(label.length - 1, 0);
+
+/** How far a sign is from the middle of a badge whose number it leaves alone, and from another sign, in badge units. */
 export const SIGN_GAP = 20;
 export const SIGNS_APART = 19;
 /** Where along the way a sign may be, best first, and how far beside it. */
@@ -176,16 +183,19 @@ const SHARES = [0.42, 0.5, 0.36, 0.58, 0.3, 0.66, 0.24, 0.74, 0.18, 0.82, 0.12, 
 const ASIDE = Array.from({ length: 21 }, (_, n) => (n % 2 ? -1 : 1) * Math.ceil(n / 2) * 6);
 
 /** The place of a sign along its way, or a little beside it, where it covers no station and no other sign. */
-function signPlace(way: Way, stations: readonly Point[], signs: readonly Point[], unit: number): Point {
+function signPlace(way: Way, stations: readonly Point[], signs: readonly Sign[], unit: number, half: number): Point {
+  const far = (one: Point, other: Point, halves: number): number =>
+    Math.hypot(Math.max(0, Math.abs(one.x - other.x) - halves * unit), one.y - other.y) / unit;
   let [best, most] = [along(way, SHARES[0]!) as Point, -1];
   for (const aside of ASIDE) {
     for (const share of SHARES) {
       const { x, y, angle } = along(way, share);
       const turn = (angle * Math.PI) / 180;
       const at = { x: x - Math.sin(turn) * aside * unit, y: y + Math.cos(turn) * aside * unit };
-      const nearest = (all: readonly Point[], gap: number): number =>
-        Math.min(...all.map((one) => Math.hypot(one.x - at.x, one.y - at.y))) / unit / gap;
-      const room = Math.min(nearest(stations, SIGN_GAP), nearest(signs, SIGNS_APART));
+      const room = Math.min(
+        ...stations.map((one) => far(one, at, half) / SIGN_GAP),
+        ...signs.map((one) => far(one, at, half + one.half) / SIGNS_APART),
+      );
       if (room >= 1) return at;
       if (room > most) [best, most] = [at, room];
     }
