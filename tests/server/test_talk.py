@@ -8,6 +8,7 @@ import pytest
 from blackticket.game import Game
 from blackticket.record import Record
 from blackticket.server import client_limits, connection, game_commands, player_text, seat_commands, table, table_writer
+from blackticket.server.rate_limiter import TokenBucket
 from blackticket.server.settings import Settings
 from blackticket.server.store.models import Entry, Stream
 from tests.server.asgi_server import AsgiServer, AsgiSocket, open_server, sqlite
@@ -124,26 +125,38 @@ async def test_messages_are_counted_by_client_over_all_its_sockets(
     shared: AsgiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenario = await make_scenario(shared, "playing")
-    asked: list[str] = []
+    taken: list[TokenBucket] = []
+    reserve = TokenBucket.reserve
 
-    def message_wait(_: client_limits.ClientLimits, client: str) -> float:
-        asked.append(client)
-        return 0.0
+    def noted(bucket: TokenBucket) -> float:
+        taken.append(bucket)
+        return reserve(bucket)
 
-    monkeypatch.setattr(client_limits.ClientLimits, "message_wait", message_wait)
+    monkeypatch.setattr(TokenBucket, "reserve", noted)
     for who in ("ann", "mate"):
         wire, _ = await scenario.enter(who)
         await wire.send("no message")
         await wire.until("refused")
         await wire.leave()
-    assert asked == ["192.0.2.1"] * 2
+    first, second = taken
+    assert first is second
 
 
 def test_a_client_that_sends_too_much_is_read_more_slowly() -> None:
     limits = client_limits.ClientLimits(Settings(messages_per_second=2.0), lambda: 0.0)
-    waits = [limits.message_wait("192.0.2.1") for _ in range(52)]
+    waits = [limits.messages("192.0.2.1").reserve() for _ in range(52)]
     assert waits == [0.0] * 50 + [0.1, 0.2]
-    assert limits.message_wait("192.0.2.2") == 0.0
+    assert limits.messages("192.0.2.2").reserve() == 0.0
+
+
+def test_what_clients_have_sent_is_kept_of_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_limits, "KEPT", 2)
+    limits = client_limits.ClientLimits(Settings(), lambda: 0.0)
+    first, second = limits.messages("192.0.2.1"), limits.messages("192.0.2.2")
+    assert limits.messages("192.0.2.1") is first
+    limits.messages("192.0.2.3")
+    assert limits.messages("192.0.2.1") is first
+    assert limits.messages("192.0.2.2") is not second
 
 
 async def test_marks_are_limited(shared: AsgiServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 import ipaddress
 import math
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from starlette.types import Scope
 
 from blackticket.server.errors import ServerError
-from blackticket.server.rate_limiter import TokenBuckets
+from blackticket.server.rate_limiter import KEPT, TokenBucket, TokenBuckets
 from blackticket.server.settings import Settings
 from blackticket.server.validation_messages import counted
 
@@ -74,8 +74,7 @@ class ClientLimits:
         self._replays = TokenBuckets(1 / REPLAY_SECONDS, REPLAYS)
         self._tables = TokenBuckets(settings.tables_per_client / 3600, settings.tables_per_client)
         self._newcomers = TokenBuckets(1 / NEWCOMER_SECONDS, NEWCOMERS)
-        messages = MESSAGES_PER_SOCKET * settings.messages_per_second
-        self._messages = TokenBuckets(messages, MESSAGES_PER_SOCKET * messages)
+        self._messages: OrderedDict[str, TokenBucket] = OrderedDict()
         self._sockets: Counter[str] = Counter()
 
     def request_wait(self, client: str, for_page: bool = False) -> float:
@@ -103,9 +102,16 @@ class ClientLimits:
     def count_newcomer(self, client: str, table: str) -> None:
         self._newcomers.take(f"{client} {table}", self._now())
 
-    def message_wait(self, client: str) -> float:
-        """How many seconds a socket of the client waits before its next message is read."""
-        return self._messages.reserve(client, self._now())
+    def messages(self, client: str) -> TokenBucket:
+        """From which all sockets of the client take before a message is read: what is too much waits."""
+        bucket = self._messages.get(client)
+        if bucket is None:
+            rate = MESSAGES_PER_SOCKET * self._settings.messages_per_second
+            bucket = self._messages[client] = TokenBucket(rate, MESSAGES_PER_SOCKET * rate, self._now)
+            if len(self._messages) > KEPT:
+                self._messages.popitem(last=False)
+        self._messages.move_to_end(client)
+        return bucket
 
     def check_replay(self, client: str) -> None:
         if wait := self._replays.take(client, self._now()):

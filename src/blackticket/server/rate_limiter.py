@@ -3,6 +3,10 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Final
+
+KEPT: Final = 10_000
+"""Buckets of clients that are kept."""
 
 
 class TokenBucket:
@@ -16,13 +20,23 @@ class TokenBucket:
 
     def take(self, units: int = 1) -> bool:
         if self._left < units:
-            now = self._now()
-            self._left = min(self._burst, self._left + self._rate * (now - self._since))
-            self._since = now
+            self._fill()
             if self._left < units:
                 return False
         self._left -= units
         return True
+
+    def reserve(self) -> float:
+        """Take one in any case: how many seconds to wait until it would have been granted."""
+        if self._left < 1:
+            self._fill()
+        self._left -= 1
+        return 0.0 if self._left >= 0 else -self._left / self._rate
+
+    def _fill(self) -> None:
+        now = self._now()
+        self._left = min(self._burst, self._left + self._rate * (now - self._since))
+        self._since = now
 
 
 class TokenBuckets:
@@ -31,7 +45,7 @@ class TokenBuckets:
     At most `keep` buckets are kept. The least recently used is evicted first: it has had the most time to fill up.
     """
 
-    def __init__(self, rate: float, burst: float, keep: int = 10_000) -> None:
+    def __init__(self, rate: float, burst: float, keep: int = KEPT) -> None:
         if not (rate > 0 and burst >= 1 and keep > 0):
             raise ValueError(f"expected rate and keep above 0 and a burst from 1, but got {rate}, {keep} and {burst}")
         self.rate = rate
@@ -57,12 +71,6 @@ class TokenBuckets:
             return -left / self.rate
         self._put(key, left, now)
         return 0.0
-
-    def reserve(self, key: str, now: float) -> float:
-        """Take one in any case: how many seconds to wait until it would have been granted."""
-        level = self._level(key, now) - 1.0
-        self._put(key, level, now)
-        return max(0.0, -level / self.rate)
 
     def _put(self, key: str, level: float, now: float) -> None:
         kept = self._buckets.get(key)

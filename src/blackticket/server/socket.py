@@ -183,9 +183,10 @@ class Session:
     async def _receive_messages(self, table: Table) -> None:
         rate = self._backend.settings.messages_per_second
         bucket = TokenBucket(rate, 5 * rate, self._backend.monotonic)
+        shared = self._limits.messages(self._client)
         refusals = 0
         while not self._stopped and (text := await self._read()) is not None:
-            if wait := self._limits.message_wait(self._client):
+            if wait := shared.reserve():
                 await asyncio.sleep(wait)  # the client's other sockets wait as well, and nobody else
             if table.masked_until:
                 await mask_timing(table, self._connection.player)

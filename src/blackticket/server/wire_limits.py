@@ -21,6 +21,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from blackticket.server.inbox import Inbox
 from blackticket.server.peers import Peer, Peers
 from blackticket.server.rate_limiter import TokenBucket
 from blackticket.server.request_body import body_limit
@@ -212,13 +213,14 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.peer: Peer | None = None
         rate = config.frames_per_second
         self._bucket = TokenBucket(rate, 5 * rate)
-        self.conn: BoundedFrames = BoundedFrames(self.takes_unit, config.ws_max_size)
+        self.conn: BoundedFrames = BoundedFrames(self.takes_units, config.ws_max_size)
+        self.queue = Inbox()  # type: ignore[assignment]  # it has what uvicorn asks of a queue
         self._fed = 0  # bytes that were given to the parser
         self._direct = False  # whether `read_text` is who reads
 
-    def takes_unit(self) -> bool:
-        """Take a unit of the socket, and one of the client."""
-        return self._bucket.take() and (self.peer is None or self.peer.bucket.take())
+    def takes_units(self, units: int = 1) -> bool:
+        """Take units of the socket, and as many of the client."""
+        return self._bucket.take(units) and (self.peer is None or self.peer.bucket.take(units))
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.peer is not None:
@@ -246,14 +248,14 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.disconnected = True  # who still sends something is told that the client has gone
 
     def data_received(self, data: bytes) -> None:
-        if not self.takes_unit():
-            self.transport.abort()
-            return
-        if self._direct and (text := self._direct_text(data)) is not None and self.takes_unit():
+        if self._direct and (text := self._direct_text(data)) is not None and self.takes_units(2):  # read and frame
             self.queue.put_nowait(text)  # type: ignore[arg-type]  # `read_text` knows it
             if not self.read_paused and self.queue.qsize() >= MAX_UNREAD:
                 self.read_paused = True
                 self.transport.pause_reading()
+            return
+        if not self.takes_units():
+            self.transport.abort()
             return
         self._fed += len(data)
         super().data_received(data)
@@ -267,8 +269,8 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     async def read_text(self) -> str | bytes | None:
         """The next message; None when the client has gone."""
         self._direct = True
-        event: Any = self.queue.get_nowait() if self.queue.qsize() else await self.queue.get()
-        if self.read_paused and not self.queue.qsize():
+        event: Any = await self.queue.get()
+        if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
         return event if isinstance(event, str) else text_of(event)
@@ -285,9 +287,9 @@ def text_of(event: Any) -> str | bytes | None:
 class BoundedFrames(ServerProtocol):
     """The frames of a socket. Too many end it in the midst of what was read, before the rest is parsed."""
 
-    def __init__(self, takes_unit: Callable[[], bool], max_size: int) -> None:
+    def __init__(self, takes_units: Callable[[], bool], max_size: int) -> None:
         super().__init__(max_size=max_size)
-        self._takes_unit = takes_unit
+        self._takes_units = takes_units
         self._fragments = 0
         self.parsed = 0  # bytes of frames that are whole, as short as they can be written
 
@@ -298,7 +300,7 @@ class BoundedFrames(ServerProtocol):
             self._fragments += 1
         elif not frame.fin:
             self._fragments = 1
-        if self._fragments > MAX_FRAGMENTS or not self._takes_unit():
+        if self._fragments > MAX_FRAGMENTS or not self._takes_units():
             self.fail(4008)
             raise ProtocolError("too many frames")  # how the parser is stopped; the code has been sent
         super().recv_frame(frame)
