@@ -76,7 +76,8 @@ async def test_what_a_seeker_asks_over_http_does_no_such_work(tmp_path: Path, mo
         his, _ = await server.enter(table_id, his_key)
         hers, _ = await server.enter(table_id, her_key)
         async with server.backend.registry.hold(table_id) as held:
-            held._situation = None  # as if nobody had asked yet
+            assert held._now is not None
+            held._now.legal.clear()  # as if nobody had asked yet
         sent = watched(monkeypatch, hers)
         answer = await server.ask("PUT", f"/api/tables/{table_id}/name", {"name": "Beth"}, her_key)
         assert answer.status == 200

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -50,7 +50,7 @@ class PendingChange(NamedTuple):
 
     @property
     def kinds(self) -> frozenset[str]:
-        return frozenset(kind for _, kind, _ in self.entries)
+        return frozenset([kind for _, kind, _ in self.entries])
 
 
 @dataclass(slots=True, eq=False)
@@ -130,7 +130,8 @@ class Table:
         self._game_spans: dict[int, tuple[int, int, int]] = {}  # entry -> version, slice of game.events
         self.link: str | None = None  # the last of the proof's chain; None where the game has no proof
         self.linked = 0  # the actions that it covers
-        self._situation: Situation | None = None
+        self._now: Situation | None = None  # of the game's state
+        self._next: Situation | None = None  # of the state that a change leads to
 
     @property
     def id(self) -> str:
@@ -190,14 +191,16 @@ class Table:
     # Applying the log.
 
     def apply_entries(
-        self, entries: Iterable[Entry], step: Step | None = None, now: float | None = None
+        self, entries: Sequence[Entry], step: Step | None = None, now: float | None = None
     ) -> tuple[Entry, ...]:
         """Apply stored entries, and return those that were new. `step` spares playing the first action again.
 
         `now` is the time by the clock of what is stored, if they were not written just now by this process.
         """
         fresh = []
-        for entry in sorted(entries, key=lambda entry: (entry.stream != "table", entry.number)):
+        if len(entries) > 1:
+            entries = sorted(entries, key=lambda entry: (entry.stream != "table", entry.number))
+        for entry in entries:
             stream = self.streams[entry.stream]
             if entry.number == len(stream) + 1:
                 stream.append(entry)
@@ -207,43 +210,45 @@ class Table:
 
     def _apply(self, entry: Entry, step: Step | None, age: float) -> None:
         self.state = initial_state(entry) if entry.kind == "made" else apply_entry(self.state, entry)
-        self._advance_game(entry, step, age)
-        if entry.kind in ("stood", "away"):
-            self.departures[entry.body["player"]] += 1
-        if entry.kind == "named":
-            self.renames[entry.body["player"]] += 1
-        if entry.kind == "said":
-            self.chat_characters[entry.stream] += len(entry.body["text"])
+        match entry.kind:
+            case "started" | "acted" | "resigned":
+                self._advance_game(entry, step, age)
+            case "stood" | "away":
+                self.departures[entry.body["player"]] += 1
+            case "named":
+                self.renames[entry.body["player"]] += 1
+            case "said":
+                self.chat_characters[entry.stream] += len(entry.body["text"])
         if entry.author is not None and entry.client is not None:
             self._acks[entry.author, entry.client] = self.ack(entry)
 
     def _advance_game(self, entry: Entry, step: Step | None, age: float) -> None:
-        before = len(self.game.events) if self.game else 0
-        match entry.kind:
-            case "started":
-                self.game = self.new_game(self.state.seeds)
-                self.link = entry.body.get("commitment")
-            case "acted" if self.game:
-                if step is not None and step.state.version == self.game.state.version + 1:
-                    self.game.take(step)
-                else:
-                    self.game.play(entry.body["seat"], entry.body["action"])
-                if self.link and entry.body["seat"] == FUGITIVE:
-                    self.link, self.linked = entry.body.get("commitment"), len(self.game.actions)
-            case "resigned" if self.game:
-                self.game.resign(entry.body["side"])
-            case _:
-                return
-        assert self.game is not None
+        game, body = self.game, entry.body
+        before = len(game.events) if game else 0
+        if entry.kind == "started":
+            game = self.game = self.new_game(self.state.seeds)
+            self.link = body.get("commitment")
+        elif game is None:
+            return
+        elif entry.kind == "resigned":
+            game.resign(body["side"])
+        else:
+            if step is not None and step.state.version == game.state.version + 1:
+                game.take(step)
+            else:
+                game.play(body["seat"], body["action"])
+            if self.link and body["seat"] == FUGITIVE:
+                self.link, self.linked = body.get("commitment"), len(game.actions)
+        state, turns = game.state, self.turns
         self.turn_started_at, self.turn_began = entry.at, self.monotonic() - age
         self.masked_until = 0.0
-        if self.game.state.turn != "seekers":
+        if self.proposals.round and state.turn != "seekers":
             self.proposals = ProposedMoves()
-        state, turns = self.game.state, self.turns
-        people = self.situation(state).people
+        self._now = self.situation(state)
+        people = self._now.people
         if people != turns.keys():
             self.turns = {player: turns.get(player, state.version) for player in people}
-        self._game_spans[entry.number] = (state.version, before, len(self.game.events))
+        self._game_spans[entry.number] = (state.version, before, len(game.events))
 
     def new_game(self, seeds: PlayerSeeds) -> Game:
         """The game at its beginning, if the players' pages have added these seeds."""
@@ -273,27 +278,27 @@ class Table:
 
     def legal(self, seat: str) -> tuple[Action, ...]:
         """The legal actions of a seat, worked out once for each state of the game."""
-        if self.game is None:
+        now = self._now
+        if now is None:
             return ()
-        situation = self.situation(self.game.state)
-        found = situation.legal.get(seat)
+        found = now.legal.get(seat)
         if found is None:
-            found = situation.legal[seat] = legal_actions(situation.state, seat)
+            found = now.legal[seat] = legal_actions(now.state, seat)
         return found
 
     @property
     def acting(self) -> tuple[str, ...]:
         """The seats that may act now."""
-        return self.situation(self.game.state).acting if self.game else ()
+        return self._now.acting if self._now else ()
 
     def situation(self, state: State) -> Situation:
         """What follows from a state: the game's own, or the one that a change leads to."""
-        known = self._situation
-        if known is None or known.state is not state:  # asked before a change is stored, and again after it
-            may_act, people = acting(state), self.state.people_by_seat
-            known = Situation(state, may_act, frozenset([people[seat] for seat in may_act if seat in people]))
-            self._situation = known
-        return known
+        for known in (self._next, self._now):
+            if known is not None and known.state is state:  # asked before a change is stored, and again after it
+                return known
+        may_act, people = acting(state), self.state.people_by_seat
+        self._next = Situation(state, may_act, frozenset([people[seat] for seat in may_act if seat in people]))
+        return self._next
 
     @property
     def deadline(self) -> float | None:

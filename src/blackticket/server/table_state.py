@@ -138,6 +138,9 @@ def initial_state(entry: Entry) -> TableState:
 
 def apply_entry(state: TableState, entry: Entry) -> TableState:
     body = entry.body
+    if entry.kind == "acted":
+        ends_turn = state.programs_first and body["seat"] == FUGITIVE
+        return replace(state, programs_first=False) if ends_turn else state
     match entry.kind:
         case "sat":
             return _sat(state, body["player"], body["name"], body["seat"])
@@ -153,8 +156,6 @@ def apply_entry(state: TableState, entry: Entry) -> TableState:
             return replace(state, seeds=(*state.seeds, (body["player"], body["seed"])))
         case "started":
             return replace(state, started=True)
-        case "acted" if state.programs_first and body["seat"] == FUGITIVE:
-            return replace(state, programs_first=False)
         case "away":
             return _with_player(state, body["player"], away=True, left=body["why"] == "left")
         case "back":

@@ -128,14 +128,16 @@ def _numbered(
     table: Table, change: PendingChange, at: float, player: int | None, idempotency_key: str | None
 ) -> tuple[Entry, ...]:
     """The entries of a change; the first one carries the idempotency key."""
-    counts = table.numbers
-    limit = LOG_LIMIT if change.essential else TALK_LIMIT
-    entries = []
-    for index, (stream, kind, body) in enumerate(change.entries):
-        counts[stream] += 1
-        if counts[stream] > limit:
+    streams, limit = table.streams, LOG_LIMIT if change.essential else TALK_LIMIT
+    entries: list[Entry] = []
+    for stream, kind, body in change.entries:
+        number = len(streams[stream]) + 1
+        if entries:
+            number += sum(entry.stream == stream for entry in entries)
+            idempotency_key = None
+        if number > limit:
             raise ServerError("table-full", f"The log of this table has {limit} entries, and takes no more of that.")
-        entries.append(Entry(stream, counts[stream], kind, body, at, player, None if index else idempotency_key))
+        entries.append(Entry(stream, number, kind, body, at, player, idempotency_key))
     return tuple(entries)
 
 
@@ -147,7 +149,7 @@ def _turns_beginning(table: Table, change: PendingChange, kinds: Set[str], at: f
         state = table.new_game(table.state.seeds).state  # who begins does not depend on the seed
     else:
         return ()
-    return tuple(Turn(player, state.version, at + CALL_SECONDS) for player in table.turns_beginning(state))
+    return tuple([Turn(player, state.version, at + CALL_SECONDS) for player in table.turns_beginning(state)])
 
 
 def _next_due(table: Table, change: PendingChange, kinds: Set[str], at: float) -> Any:
