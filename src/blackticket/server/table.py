@@ -246,7 +246,7 @@ class Table:
             self.proposals = ProposedMoves()
         self._now = self.situation(state)
         people = self._now.people
-        if people != turns.keys():
+        if people != frozenset(turns):
             self.turns = {player: turns.get(player, state.version) for player in people}
         self._game_spans[entry.number] = (state.version, before, len(game.events))
 
@@ -333,7 +333,7 @@ class Table:
     def turns_beginning(self, state: State) -> tuple[int, ...]:
         """The players whose turn begins if the game comes to that state next."""
         people = self.situation(state).people
-        return () if people <= self.turns.keys() else tuple(sorted(people - self.turns.keys()))
+        return tuple(sorted([player for player in people if player not in self.turns]))
 
     def bot_seats_to_move(self) -> tuple[Seat, ...]:
         """The seats for which a bot is to move now. On the seekers' side people move first, unless they let bots."""

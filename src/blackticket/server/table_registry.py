@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import fields
 from typing import Any, Final
 
 from blackticket.rules.chance import commitment
@@ -153,4 +154,4 @@ class TableRegistry:
 
 
 def _plain(part: Seat | Participant) -> dict[str, Any]:
-    return {name: getattr(part, name) for name in part.__slots__}
+    return {field.name: getattr(part, field.name) for field in fields(part)}

@@ -24,11 +24,14 @@ def acting(state: TicketState) -> tuple[str, ...]:
 def _seekers_acting(state: TicketState) -> tuple[str, ...]:
     lookup, able = state.lookup, next_pawns(state)
     if lookup.hemmed_in_waits:
-        for pawn in range(len(state.seekers)):
-            if able >> pawn & 1 and not can_move(state, pawn):
+        for pawn, hops in enumerate(_waiting_hops(state)):
+            if not hops and able >> pawn & 1:
                 able ^= 1 << pawn
-    joint, masks = lookup.rules.joint_actions, lookup.seat_masks
-    return tuple([seat for seat, pawns in lookup.seat_pawns.items() if able & masks[seat] or joint(state, pawns)])
+    masks, rules = lookup.seat_masks, lookup.rules
+    if rules.act_jointly is None:
+        return tuple([seat for seat, mask in masks.items() if able & mask])
+    joint, pawns = rules.joint_actions, lookup.seat_pawns
+    return tuple([seat for seat, mask in masks.items() if able & mask or joint(state, pawns[seat])])
 
 
 def next_pawns(state: TicketState) -> int:
@@ -49,7 +52,7 @@ def legal_actions(state: TicketState, seat: str) -> tuple[Action, ...]:
     pawns = lookup.seat_pawns.get(seat, ())
     for pawn in pawns:
         found += pawn_actions(state, pawn)
-    return found + tuple(lookup.rules.joint_actions(state, pawns))
+    return found if lookup.rules.act_jointly is None else found + tuple(lookup.rules.joint_actions(state, pawns))
 
 
 def all_actions(state: TicketState) -> tuple[Action, ...]:
@@ -57,9 +60,10 @@ def all_actions(state: TicketState) -> tuple[Action, ...]:
     if state.turn != "seekers":
         return legal_actions(state, FUGITIVE)
     found: list[Action] = []
-    for pawn in range(len(state.seekers)):
-        if state.waiting >> pawn & 1:
-            found += pawn_actions(state, pawn)
+    able = next_pawns(state)
+    for pawn, hops in enumerate(_waiting_hops(state)):
+        if able >> pawn & 1:
+            found += hops or pawn_actions(state, pawn)
     found += state.lookup.rules.joint_actions(state, range(len(state.seekers)))
     return tuple(found)
 
@@ -78,15 +82,26 @@ def pawn_actions(state: TicketState, pawn: int) -> tuple[Action, ...]:
     """What the seeker may do now: its free and payable hops, or a pass where the rulings allow one."""
     if not next_pawns(state) >> pawn & 1:
         return ()
-    lookup, seekers = state.lookup, state.seekers
-    stock, station = lookup.stock[pawn], seekers[pawn]
-    taxi, bus, underground = ANY if stock == FREE else state.stocks[stock]
-    in_the_way = lookup.near[station].intersection(seekers)
-    payable = (taxi > 0, bus > 0, underground > 0)
-    name = state.setup.pawns[pawn]
-    found = _hops(state.setup.board, name, station, payable, in_the_way)
-    if not found and not lookup.hemmed_in_waits:
-        return (Action(name, PASS),)
+    found = _waiting_hops(state)[pawn]
+    if not found and not state.lookup.hemmed_in_waits:
+        return (Action(state.setup.pawns[pawn], PASS),)
+    return found
+
+
+@memoize_by_identity
+def _waiting_hops(state: TicketState) -> list[tuple[Action, ...]]:
+    """The free and payable hops of each seeker that has yet to move in this round; of the others none."""
+    lookup, seekers, stocks, waiting = state.lookup, state.seekers, state.stocks, state.waiting
+    board, near, stock_of = state.setup.board, lookup.near, lookup.stock
+    found: list[tuple[Action, ...]] = []
+    for name, pawn in lookup.pawn_index.items():
+        if not waiting >> pawn & 1:
+            found.append(())
+            continue
+        station, stock = seekers[pawn], stock_of[pawn]
+        taxi, bus, underground = ANY if stock == FREE else stocks[stock]
+        payable = (taxi > 0, bus > 0, underground > 0)
+        found.append(_hops(board, name, station, payable, near[station].intersection(seekers)))
     return found
 
 
