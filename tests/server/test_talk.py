@@ -176,10 +176,11 @@ def fill(at: table.Table, stream: Stream) -> None:
     text = '"' * player_text.CHAT_LIMIT
     full = table.TALK_CHARACTERS // player_text.CHAT_LIMIT
     first = len(at.streams[stream]) + 1
-    at.apply_entries(
+    said = [
         Entry(stream, number, "said", {"text": text if number < first + full else '"'}, 1.8e9, 1)
         for number in range(first, table_writer.TALK_LIMIT + 1)
-    )
+    ]
+    at.apply_entries(said)
 
 
 async def test_one_who_comes_to_the_longest_talk_can_still_be_told_all_of_it(shared: AsgiServer) -> None:

@@ -141,9 +141,9 @@ def test_everything_is_tried_that_could_tell_a_secret(tmp_path: Path) -> None:
 # Leaks, planted one by one: each has to be found.
 
 
-REAL_ENTRY, REAL_PARTS, REAL_ENTRIES, REAL_TABLE = (
+REAL_ENTRY, REAL_BESIDE, REAL_ENTRIES, REAL_TABLE = (
     payloads.entry_json,
-    frames.parts_beside_view,
+    frames.members_beside_view,
     frames.entries_text,
     payloads.table_json,
 )
@@ -167,11 +167,10 @@ def _tell_his_action(patch: Patch) -> None:
 
 
 def _make_it_longer(patch: Patch) -> None:
-    def beside(table: Table, seen: View) -> frames.Parts:
-        parts = REAL_PARTS(table, seen)
-        return {**parts, "deadline": parts["deadline"] + " " * (_secret(table) % 3)}
+    def beside(table: Table, seen: View) -> str:
+        return REAL_BESIDE(table, seen) + " " * (_secret(table) % 3)
 
-    patch.setattr(frames, "parts_beside_view", beside)
+    patch.setattr(frames, "members_beside_view", beside)
 
 
 def _order_by_it(patch: Patch) -> None:

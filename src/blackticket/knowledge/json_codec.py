@@ -5,7 +5,7 @@ of a field does not say stands beside it as `Annotated`. A class can have varian
 """
 
 import json
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
@@ -22,8 +22,6 @@ from typing import (
     get_type_hints,
     is_typeddict,
 )
-
-from blackticket.rules.memo import memoize_by_identity
 
 Encode = Callable[[Any], Any]
 Changes = Callable[[Any, Any], str]
@@ -59,6 +57,10 @@ class Attribute(NamedTuple):
 def identity(value: Any) -> Any:
     """The identity encoder, a marker: code that meets it skips the call."""
     return value
+
+
+KEPT_TEXTS: Final = 2**12
+"""Texts that are kept of the values of one kind of list; then it begins anew."""
 
 
 class Codec(NamedTuple):
@@ -211,12 +213,25 @@ def _list_codec(item: Codec) -> Codec:
     of, plain, text = list[item.type], item.plain, item.text  # type: ignore[name-defined] # known only when it runs
     if plain is identity:
         return Codec(of, list, _list_text)
-    one = memoize_by_identity(text, 2**12)  # of most lists one value changes, and the others are the same objects
-    return Codec(
-        of,
-        lambda values: [plain(value) for value in values],
-        lambda values: f"[{','.join([one(value) for value in values])}]",
-    )
+    return Codec(of, lambda values: [plain(value) for value in values], _texts_of(text))
+
+
+def _texts_of(text: Encode) -> Encode:
+    """The text of a list. Of most lists one value changes and the others are the same objects, whose text is kept."""
+    kept: dict[int, tuple[Any, str]] = {}  # by identity; an entry holds its value, so that no other can have its id
+
+    def add(value: Any) -> str:
+        if len(kept) >= KEPT_TEXTS:
+            kept.clear()
+        made: str = text(value)
+        kept[id(value)] = value, made
+        return made
+
+    def texts(values: Sequence[Any]) -> str:
+        found = [kept[id(value)][1] if id(value) in kept else add(value) for value in values]
+        return f"[{','.join(found)}]"
+
+    return texts
 
 
 def _nullable(codec: Codec) -> Codec:

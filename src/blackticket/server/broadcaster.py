@@ -29,25 +29,28 @@ async def broadcast(table: Table, entries: Sequence[Entry], acknowledge: Callabl
     `mask_timing`.
     """
     news = frames.NewsFrames(table, entries)
+    sides = table.state.sides
     his: list[tuple[Listener, Audience]] = []
     others: list[tuple[Listener, Audience]] = []
     for listener in table.listeners:
-        audience = audience_of(table, listener.player)
+        audience: Audience = sides.get(listener.player, "watching")
         (his if audience == "fugitive" else others).append((listener, audience))
-    _push(news, others)
+    _queue(news, others)
     if not news.by_fugitive:
         acknowledge()
     his_turn = news.plays and bool(his) and FUGITIVE in table.acting
     if his_turn:
         table.masked_until = time.monotonic() + MASK_SECONDS
-    if news.plays and [listener for listener, _ in others if not listener.flush()]:
+    if [listener for listener, _ in others if not listener.flush()] and news.plays:
         for _ in range(STEPS_TO_SEND):
             await asyncio.sleep(0)
-    _push(news, his)
+    _queue(news, his)
     if his_turn and (late := time.monotonic() - table.masked_until) > 0:
         table.masked_until += MASK_SECONDS * math.ceil(late / MASK_SECONDS)
     if news.by_fugitive:
         acknowledge()
+    for listener, _ in his:
+        listener.flush()
     news.forget_unseen()
 
 
@@ -57,10 +60,10 @@ async def mask_timing(table: Table, player: int | None) -> None:
         await asyncio.sleep(wait)
 
 
-def _push(news: frames.NewsFrames, listeners: Iterable[tuple[Listener, Audience]]) -> None:
+def _queue(news: frames.NewsFrames, listeners: Iterable[tuple[Listener, Audience]]) -> None:
     for listener, audience in listeners:
         if frame := news.for_player(listener.player, audience, listener.changes):
-            listener.push(frame)
+            listener.queue(frame)
 
 
 def broadcast_presence(table: Table) -> None:

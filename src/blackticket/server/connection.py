@@ -49,18 +49,23 @@ class Connection:
         self.visible = True  # whether somebody looks at the page
         self.on_close: Callable[[], object] = lambda: None
 
-    def push(self, frame: str) -> None:
-        """Queue a frame; never blocks."""
+    def queue(self, frame: str) -> None:
+        """Queue a frame that `flush` is to write; never blocks."""
         if self._close is not None:
             return
-        self._queue.append(frame)
+        frames = self._queue
+        frames.append(frame)
         self._queued += len(frame)
-        if self._queued - len(self._queue[0]) > MAX_QUEUED:  # the next to be sent may be a long welcome
-            self._queue.clear()
+        if self._queued > MAX_QUEUED and self._queued - len(frames[0]) > MAX_QUEUED:  # the next may be a long welcome
+            frames.clear()
             self.close(4008)
         if self._sending:
             self._wake.set()
-        elif not self._soon:
+
+    def push(self, frame: str) -> None:
+        """Queue a frame that is written in the next step of the event loop; never blocks."""
+        self.queue(frame)
+        if not (self._sending or self._soon):
             self._soon = True
             asyncio.get_running_loop().call_soon(self._flush)
 

@@ -69,13 +69,13 @@ def numbers_text(table: Table, audience: Audience) -> str:
     return f'{{"table":{len(streams["table"])},"seekers":{len(streams["seekers"])}}}'
 
 
-def game_parts(table: Table, audience: Audience) -> Parts:
+def game_members(table: Table, audience: Audience) -> str:
     """The game as the audience sees it: view, helper and deadline, and for the fugitive what threatens him."""
     game = table.game
     if game is None:
-        return {"view": "null", "helper": "null", "deadline": "null"}
+        return '"view":null,"helper":null,"deadline":null'
     seen = view(game.state, seat_of(audience))
-    return {"view": seen.dumps(), **parts_beside_view(table, seen)}
+    return f'"view":{seen.dumps()},{members_beside_view(table, seen)}'
 
 
 def seat_of(audience: Audience) -> str:
@@ -83,27 +83,23 @@ def seat_of(audience: Audience) -> str:
     return FUGITIVE if audience == "fugitive" else SPECTATOR
 
 
-def parts_beside_view(table: Table, seen: View) -> Parts:
-    level = table.state.terms.helper
-    playing = seen.outcome is None
+def members_beside_view(table: Table, seen: View) -> str:
+    level, playing, deadline = table.state.terms.helper, seen.outcome is None, table.deadline
     has_help = level != "none" and seen.seat != FUGITIVE and playing
-    deadline = table.deadline
-    parts = {
-        "helper": compact(helper(seen, level)) if has_help else "null",
-        "deadline": "null" if deadline is None else compact(deadline),
-    }
-    if seen.seat == FUGITIVE:
-        threats = danger(seen, level) if playing else None
-        parts["danger"] = "null" if threats is None else compact(threats)
-    return parts
+    help_text = compact(helper(seen, level)) if has_help else "null"
+    members = f'"helper":{help_text},"deadline":{"null" if deadline is None else compact(deadline)}'
+    if seen.seat != FUGITIVE:
+        return members
+    threats = danger(seen, level) if playing else None
+    return f'{members},"danger":{"null" if threats is None else compact(threats)}'
 
 
 def legal_text(table: Table, player: int | None) -> str:
     acting = table.acting
     if player is None or not acting:
         return "{}"
-    legal, seats = table.legal, [seat for seat in table.state.seats_of(player) if seat in acting]
-    return "{" + ",".join([f'"{seat}":{_actions_text(legal(seat))}' for seat in seats]) + "}"
+    lists = [f'"{seat}":{_actions_text(table.legal(seat))}' for seat in table.state.seats_of(player) if seat in acting]
+    return f"{{{','.join(lists)}}}"
 
 
 def _encode_actions(actions: Iterable[Action]) -> str:
@@ -129,10 +125,9 @@ class NewsFrames:
         self.by_fugitive = table.state.side_of(entries[0].author) == "fugitive"
         self.plays, self._seats = not kinds.isdisjoint(GAME_KINDS), not kinds.isdisjoint(_SEATING_KINDS)
         self._public, self._private = "table" in streams, "seekers" in streams
-        self._just_over = table.over and self.plays
-        self._secret = any(event.secret for _, played in self._entries if played for event in played[1])
+        self._just_over = self.plays and table.over
         self._begun: dict[tuple[Audience, bool], str | None] = {}
-        self._entries_texts: dict[Audience, str] = {}
+        self._entries_texts: dict[bool, str] = {}  # by whether they are told with their secrets
         self._games: dict[str, tuple[View, View | None, str]] = {}  # by seat: view, the one before, what is beside
         self._open_changes: dict[int, str] = {}  # by the version since when
 
@@ -140,15 +135,13 @@ class NewsFrames:
         """The frame for a player, with the whole view or with its changes; None if there is nothing in it for them."""
         whose = audience, changes
         if whose not in self._begun:
-            self._begun[whose] = self._begin(*whose)
+            self._begun[whose] = self._begin(audience, changes)
         frame = self._begun[whose]
         if frame is None:
             return None
         if self._seats:
             frame += f',"you":{compact(you_json(self._table, player))}'
-        if self.plays:
-            return f'{frame},"legal":{legal_text(self._table, player)}}}'
-        return frame + "}"
+        return f'{frame},"legal":{legal_text(self._table, player)}}}' if self.plays else frame + "}"
 
     def _begin(self, audience: Audience, changes: bool) -> str | None:
         """The frame of an audience, up to what is a player's own."""
@@ -174,26 +167,32 @@ class NewsFrames:
         if self._private:
             streams = streams_for(table, audience)
             return _entries_text([pair for pair in self._entries if pair[0].stream in streams], audience)
-        like: Audience = "fugitive" if audience == "fugitive" and self._secret else "watching"
-        if like not in self._entries_texts:
-            self._entries_texts[like] = _entries_text(self._entries, like)
-        return self._entries_texts[like]
+        secret = audience == "fugitive" and self._has_secrets
+        if secret not in self._entries_texts:
+            self._entries_texts[secret] = _entries_text(self._entries, "fugitive" if secret else "watching")
+        return self._entries_texts[secret]
+
+    @property
+    def _has_secrets(self) -> bool:
+        """Whether something has happened that he alone is told."""
+        return any(event.secret for _, played in self._entries if played for event in played[1])
 
     def _game(self, seat: str, changes: bool) -> str:
         """The members that tell the game as a seat sees it: the whole view, or what has changed since the last news."""
-        if seat not in self._games:
+        known = self._games.get(seat)
+        if known is None:
             table = self._table
             assert table.game is not None
             seen = view(table.game.state, seat)
-            self._games[seat] = seen, table.shown.pop(seat, None), _members(parts_beside_view(table, seen))
+            known = self._games[seat] = seen, table.shown.pop(seat, None), members_beside_view(table, seen)
             table.shown[seat] = seen
-        seen, earlier, beside = self._games[seat]
+        seen, earlier, beside = known
         if not changes or earlier is None:
             return f'"view":{seen.dumps()},{beside}'
-        known = self._open_changes.get(earlier.version)
-        if known is None:
-            known = self._open_changes[earlier.version] = seen.open_changes_since(earlier)
-        return f'"changes":{seen.changes_since(earlier, known)},{beside}'
+        shared = self._open_changes.get(earlier.version)
+        if shared is None:
+            shared = self._open_changes[earlier.version] = seen.open_changes_since(earlier)
+        return f'"changes":{seen.changes_since(earlier, shared)},{beside}'
 
     def forget_unseen(self) -> None:
         """Forget the views of seats that got no news: who comes later has seen another view than was shown last."""
@@ -210,7 +209,7 @@ def welcome(table: Table, player: int | None, last_heard: Mapping[str, int], now
         for stream in streams
         for entry in table.streams[stream][_resume_at(last_heard.get(stream, 0), len(table.streams[stream])) :]
     ]
-    return json_object(
+    members = _members(
         {
             "type": '"welcome"',
             "now": compact(round(now, 3)),
@@ -221,10 +220,9 @@ def welcome(table: Table, player: int | None, last_heard: Mapping[str, int], now
             "seekers": compact(seekers_json(table)) if "seekers" in streams else "null",
             "present": compact(sorted(table.present)),
             "stand_in": compact(table.state.terms.stand_in),
-            **game_parts(table, audience),
-            "legal": legal_text(table, player),
         }
     )
+    return f'{{{members},{game_members(table, audience)},"legal":{legal_text(table, player)}}}'
 
 
 def _resume_at(last_heard: int, count: int) -> int:
@@ -234,14 +232,9 @@ def _resume_at(last_heard: int, count: int) -> int:
 
 def game_text(table: Table, player: int | None) -> str:
     """The game for the holder of a key, as the HTTP API answers it."""
-    return json_object(
-        {
-            "you": compact(you_json(table, player)),
-            **game_parts(table, audience_of(table, player)),
-            "since": compact(round(table.turn_started_at, 3)),
-            "legal": legal_text(table, player),
-        }
-    )
+    you, since = compact(you_json(table, player)), compact(round(table.turn_started_at, 3))
+    game = game_members(table, audience_of(table, player))
+    return f'{{"you":{you},{game},"since":{since},"legal":{legal_text(table, player)}}}'
 
 
 def present(table: Table) -> str:

@@ -5,9 +5,9 @@ A session goes through three phases, one coroutine each: `_hello`, `_join` and `
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from starlette.types import Receive, Scope, Send
 
@@ -197,6 +197,7 @@ class Session:
                 message = read_message(text)
                 message_id = None if isinstance(message, Hello) else message.id
                 await self._answer(table, message)
+                self._connection.flush()
                 refusals = 0
             except BlackTicketError as error:
                 self._refuse(error, message_id or _id_of(text), table.version)
@@ -208,6 +209,25 @@ class Session:
     async def _answer(self, table: Table, message: Message) -> None:
         """Carry out a message and acknowledge it."""
         player = self._connection.player
+        build = _BUILDERS.get(type(message))
+        if player is None or build is None:
+            self._answer_at_once(table, player, message)
+            return
+        asked = cast("_Asked", message)
+        self._changing = True
+        try:
+            await self._backend.writer.change(
+                table,
+                lambda: build(table, player, asked),
+                player,
+                asked.id,
+                lambda ack: self._acknowledge("done", asked.id, **ack._asdict()),
+            )
+        finally:
+            self._changing = False
+
+    def _answer_at_once(self, table: Table, player: int | None, message: Message) -> None:
+        """Answer what stores nothing."""
         if isinstance(message, Hello):
             raise ServerError("bad-request", "A socket says hello once; open another one.")
         if player is None:
@@ -215,53 +235,33 @@ class Session:
         if isinstance(message, Foresee):
             legal = game_commands.foresee(table, player, message.version, message.seat, message.action)
             self._acknowledge("foreseen", message.id, legal=legal)
-            return
-        if isinstance(message, Propose):
+        elif isinstance(message, Propose):
             self._backend.proposals.propose(table, player, message.round, message.actions)
             self._acknowledge("proposed", message.id)
-            return
-        if isinstance(message, Look):
+        elif isinstance(message, Look):
             self._connection.visible = message.visible
             self._backend.presence.publish(table)
             self._acknowledge("looked", message.id)
-            return
-        build = _builder(table, player, message)
-        self._changing = True
-        try:
-            await self._backend.writer.change(
-                table, build, player, message.id, lambda ack: self._acknowledge("done", message.id, **ack._asdict())
-            )
-        finally:
-            self._changing = False
 
     def _acknowledge(self, kind: str, message_id: str, **parts: Any) -> None:
-        self._connection.push(frames.compact({"type": kind, "id": message_id, **parts}))
+        self._connection.queue(frames.compact({"type": kind, "id": message_id, **parts}))
 
     def _refuse(self, error: BlackTicketError, message_id: str | None, version: int | None) -> None:
         self._backend.metrics.refused(error.code)
         self._connection.refuse(error, message_id, version)
 
 
-def _builder(
-    table: Table,
-    player: int,
-    message: Act | Say | Mark | Resign | StandIn | LetPrograms | AddSeed,
-) -> Callable[[], PendingChange]:
-    match message:
-        case Act():
-            return lambda: game_commands.act(table, player, message.version, message.seat, message.action)
-        case Say():
-            return lambda: game_commands.say(table, player, message.channel, message.text)
-        case Mark():
-            return lambda: game_commands.mark(table, player, message.station, message.mark)
-        case Resign():
-            return lambda: game_commands.resign(table, player, message.agree)
-        case StandIn():
-            return lambda: game_commands.stand_in(table, player, message.player)
-        case LetPrograms():
-            return lambda: game_commands.let_programs(table, player)
-        case AddSeed():
-            return lambda: fairness.add_seed(table, player, message.seed)
+_Asked = Act | Say | Mark | Resign | StandIn | LetPrograms | AddSeed
+_BUILDERS: Final[Mapping[type, Callable[[Table, int, Any], PendingChange]]] = {
+    Act: lambda table, player, asked: game_commands.act(table, player, asked.version, asked.seat, asked.action),
+    Say: lambda table, player, asked: game_commands.say(table, player, asked.channel, asked.text),
+    Mark: lambda table, player, asked: game_commands.mark(table, player, asked.station, asked.mark),
+    Resign: lambda table, player, asked: game_commands.resign(table, player, asked.agree),
+    StandIn: lambda table, player, asked: game_commands.stand_in(table, player, asked.player),
+    LetPrograms: lambda table, player, _: game_commands.let_programs(table, player),
+    AddSeed: lambda table, player, asked: fairness.add_seed(table, player, asked.seed),
+}
+"""What builds the change that a message asks for; other messages store nothing."""
 
 
 def _id_of(text: str | bytes) -> str | None:

@@ -86,7 +86,10 @@ class Listener(Protocol):
     visible: bool
 
     def push(self, frame: str) -> None:
-        """Queue a frame; never blocks."""
+        """Queue a frame, and write it soon; never blocks."""
+
+    def queue(self, frame: str) -> None:
+        """Queue a frame that `flush` is to write; never blocks."""
 
     def flush(self) -> bool:
         """Write what is queued at once; False if some of it has to wait."""

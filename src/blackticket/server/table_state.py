@@ -86,8 +86,14 @@ class TableState:
 
     def side_of(self, number: int | None) -> Side | None:
         """None for one who only watches."""
-        seats = self.seats_by_player.get(number)
-        return None if not seats else "fugitive" if seats[0] == FUGITIVE else "seekers"
+        return self.sides.get(number)
+
+    @cached_property
+    def sides(self) -> Mapping[int | None, Side]:
+        """Of the players with seats."""
+        return {
+            player: "fugitive" if seats[0] == FUGITIVE else "seekers" for player, seats in self.seats_by_player.items()
+        }
 
     def bot_strength(self, seat: Seat) -> Strength | None:
         """The strength of the bot that moves for a seat; None if a person does."""
