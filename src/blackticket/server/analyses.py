@@ -19,7 +19,8 @@ from blackticket.server.store.analyses import AnalysisStore
 
 DECISION_SECONDS: Final = 1.0
 """After so long the searches of a decision end as soon as they can; mostly they are done in a tenth of it."""
-DECISION_LIMIT: Final = 30.0
+DECISION_LIMIT: Final = 120.0
+"""After so long its process is killed: nothing comes of it any more, however busy the machine is."""
 TRIES: Final = 2
 """A process that dies is replaced, and the decision judged again."""
 
