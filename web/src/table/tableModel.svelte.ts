@@ -1,6 +1,6 @@
 /** The view model of the table screen: derived state, names and texts, and what is switched on. */
 import { tick } from "svelte";
-import { familyOf, specialTurn, ticketView } from "../families";
+import { diceView, familyOf, specialTurn, ticketView } from "../families";
 import { personName } from "../parts/names";
 import { ticketLetter } from "../parts/ticketLetters";
 import { justSeen } from "../state/log";
@@ -255,10 +255,16 @@ export class TableModel {
     return stations.length > FEW ? prompt : `${prompt} (${stations.join(", ")})`;
   }
 
+  /** Whether he can only pass, in a game without dice, which say that by themselves. */
+  readonly #isBoxedIn = $derived.by(() => {
+    const { offers } = this.play;
+    const passes = offers.every(({ action }) => action.kind === "off-board" && action.word === "pass");
+    return passes && offers[0]?.action.pawn === "fugitive" && !diceView(this.view);
+  });
   /** What a choice on the map is for, where it is no plain move. */
   readonly prompt = $derived.by(() => {
     const action = this.play.targets[0]?.offers[0]?.action;
-    if (!action) return null;
+    if (!action) return this.#isBoxedIn ? t("table.prompt.stuck") : null;
     if (action.kind === "block") return t("table.prompt.block");
     if (action.kind === "move") {
       if (action.ticket === "land") return this.#named(t("table.prompt.land"));

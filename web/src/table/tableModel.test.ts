@@ -33,7 +33,10 @@ it("tells news below a call or a plan, and nothing beside what the player is abo
   const tray = (plan: Partial<Play["plan"]>, play: Partial<Play> = {}) => {
     const state = { you: { player: 0, side: "seekers" }, view, entries };
     const all = { steps: [], on: false, proposal: null, ...plan };
-    const model = new TableModel({ state, targets: [], mine: true, plan: all, ...play } as unknown as Play, null);
+    const model = new TableModel(
+      { state, targets: [], offers: [], mine: true, plan: all, ...play } as unknown as Play,
+      null,
+    );
     return [model.lastLine, model.news.length];
   };
   const block = [{ station: 3, offers: [{ seat: "lestrade", action: { kind: "block", station: 3 } }] }];
@@ -57,6 +60,17 @@ it("knows from the start how high the tray of a phone is, by the pawns of the pl
   expect(high(null, [])).toBeLessThan(one);
   ["fugitive", "seekers"].forEach((side) => [1, 2, 3].forEach(() => hintSeen(storage, side as "seekers")));
   expect(high("seekers", ["detective-1"])).toBeLessThan(one);
+});
+
+it("says to him who is boxed in that he can only pass", () => {
+  const prompt = (dice: object, ...actions: ReturnType<typeof legal>[]) => {
+    const play = { targets: [], offers: offersOf({ fugitive: actions }), state: { view: { ...dice } } };
+    return new TableModel(play as unknown as Play, null).prompt;
+  };
+  expect(prompt({}, legal("fugitive", "pass"))).toBe("table.prompt.stuck");
+  expect(prompt({}, legal("fugitive", "pass"), legal("fugitive", "fly"))).toBeNull();
+  expect(prompt({}, legal("detective-1", "pass"))).toBeNull();
+  expect(prompt({ dice: {} }, legal("fugitive", "pass")), "the dice say so").toBeNull();
 });
 
 it("counts the tickets that are left, and not what else is done with the ride", () => {
