@@ -48,6 +48,10 @@ CUT = """() => {
 BRACKETS = """() => [["3", "right"], ["4", "left"]].map(([move, side]) =>
   getComputedStyle(document.querySelector(`[data-slot="${move}"]`), "::after")[side])"""
 """How far the halves of a double move's bracket reach out of the spaces of moves 3 and 4."""
+DICE_FIT = """() => {
+  const row = document.querySelector(".dice .row");
+  return row.scrollWidth <= row.clientWidth;
+}"""
 LOG_TITLE = "() => document.querySelector('#log-title').offsetHeight"
 UNDERLINES = """() => [...document.querySelectorAll("[role=tab]")].map((tab) =>
   [tab.ariaSelected, getComputedStyle(tab).borderBottomColor])"""
@@ -292,6 +296,26 @@ async def test_the_bracket_of_a_double_move_ends_where_its_row_does(harness: Har
     page = await (await harness.regular()).go(seekers.link)
     await present(page, '[data-slot="4"].second')
     assert await page.evaluate(BRACKETS) == ["0px", "0px"]
+
+
+async def test_the_dice_of_three_detectives_and_one_that_is_left_have_room(harness: Harness) -> None:
+    game, chance = Game.new("dice-2019", detectives=3, seed=0), Random(0)
+    while FUGITIVE not in game.acting or len(_used(game)) < 3:
+        game.play(*quietly(game, chance))
+    his, _ = await harness.table_at(game.setup, game.position)
+    visitor = await harness.regular()
+    page = await visitor.go(his.link)
+    await present(page, ".dice .row")
+    for width, height in ((1440, 900), (1024, 768)):
+        await page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            await visitor.speak(language)
+            assert await page.evaluate(DICE_FIT), (width, language)
+
+
+def _used(game: Game) -> list[str]:
+    """The dice that detectives have used in this round."""
+    return [one.die for one in game.view(FUGITIVE).seekers if one.die]
 
 
 @pytest.mark.parametrize(
