@@ -44,6 +44,15 @@ async def test_two_clicks_lead_to_the_first_move(harness: Harness) -> None:
     assert moved, "where one ticket leads, a click is enough"
 
 
+async def test_who_plays_alone_says_how_strong_the_programs_are(harness: Harness) -> None:
+    page = await (await harness.regular()).go("/")
+    await page.get_by_role("radio", name="Hard").check()
+    await page.get_by_role("button", name="I hunt Mister X").click()
+    await present(page, "[data-version]")
+    table = harness.backend.registry.tables[page.url.rsplit("/", 1)[1]]
+    assert [seat.strength for seat in table.state.seats if seat.kind == "program"] == ["hard"]
+
+
 async def test_play_now_waits_for_nothing_that_a_table_needs(harness: Harness) -> None:
     manifest = json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))
 
