@@ -31,8 +31,8 @@ const TARGET = 8;
 const ASIDE = [0, -5, 8, 16, 26, 38];
 /** How far a long item may overlap others before it is made short: a number beside it has to be read. */
 const CROWD = 1;
-/** How far a pawn may overlap what is no target before it looks for more room. */
-const SOME = 6;
+/** How much worse it is to stand farther from the badge than to cover a little of what is no target. */
+const FAR = 0.5;
 
 /**
  * The place of each from the middle of its badge, in the units of a badge. `scale` is how many of these there are to
@@ -80,10 +80,13 @@ export function pawnOffsets(
       near.some((other) => other.weight && distance(at, other) < size + other.r - CROWD);
     const long = beside(reach, size, near, { below, wide, bounds });
     const fits = !wide || long.crowd < CROWD;
-    const tries = (aside ? ASIDE : [0]).map((more) => beside(reach + more, size, near, { below, bounds }));
+    const tries = (aside ? ASIDE : [0]).map((more) => {
+      const at = beside(reach + more, size, near, { below, bounds });
+      return { ...at, cost: at.crowd + FAR * Math.abs(more) };
+    });
     const clear = tries.filter((at) => !coversTarget(at) && !beyond(at, size, bounds));
-    const roomy = clear.find(({ crowd }) => crowd < SOME) ?? clear.toSorted((a, b) => a.crowd - b.crowd)[0];
-    const place = fits && wide ? long : (roomy ?? tries[0]!);
+    const [best = tries[0]!] = clear.toSorted((a, b) => a.cost - b.cost);
+    const place = fits && wide ? long : best;
     found.set(key, { x: place.x, y: place.y, wide: fits ? wide : 0 });
     taken.push(...circles(place, size, fits ? wide : 0).map((one) => ({ x: x + one.x, y: y + one.y, r: size })));
   }
