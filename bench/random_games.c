@@ -1,5 +1,5 @@
 /* Uniformly random games of london-2023 with five detectives, as fast as plain C plays them: the yardstick of the
- * simulator. The same algorithm, the same draws and so the same games as `play_out` in sim/chase.py, but for this one
+ * simulator. The same algorithm, the same draws and so the same games as `play_out` in sim/ticket_policy.py, but for this one
  * game alone and with types of its own choice.
  *
  *     random_games TABLES GAMES SEED

@@ -44,7 +44,7 @@ def play(patterns: tuple[str, ...], minutes: float, games: int | None, processes
 def list_matches(patterns: tuple[str, ...]) -> None:
     """Say how the matches stand."""
     for match in _chosen(read_matches(), patterns):
-        click.echo(_standing(match))
+        click.echo(_progress_text(match))
 
 
 @strength.command()
@@ -92,12 +92,12 @@ def _play(match: LedgerMatch, until: float, games: int | None, processes: int) -
             journal.add(number, result)
             now = time.monotonic()
             if now - shown >= TELL_EVERY:
-                click.echo(f"{_standing(match)}, {(now - begun) / count:.2f} s a game", err=True)
+                click.echo(f"{_progress_text(match)}, {(now - begun) / count:.2f} s a game", err=True)
                 shown = now
-    click.echo(_standing(match), err=True)
+    click.echo(_progress_text(match), err=True)
 
 
-def _standing(match: LedgerMatch) -> str:
+def _progress_text(match: LedgerMatch) -> str:
     scores = match.scores()
     shares = [f"seekers {share(scores[-1].seekers, scores[-1].games)}"]
     if len(scores) == 2:

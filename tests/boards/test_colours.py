@@ -4,7 +4,8 @@ from math import atan2, degrees, hypot
 
 import pytest
 
-from blackticket.boards.drawing.stylesheet import palettes
+from blackticket.boards.board_files import names
+from blackticket.boards.drawing.stylesheet import OWN_COLOURS, palettes
 
 PRINTED = {
     "london": {"taxi": "yellow", "bus": "turquoise", "underground": "red", "ferry": "black"},
@@ -51,6 +52,10 @@ def hue_name(colour: str) -> str:
 def contrast(one: str, other: str) -> float:
     low, high = sorted(sum(map(float.__mul__, linear(c), (0.2126, 0.7152, 0.0722))) + 0.05 for c in (one, other))
     return high / low
+
+
+def test_every_shipped_board_says_which_colours_are_its_own() -> None:
+    assert OWN_COLOURS.keys() == PRINTED.keys() == {*names(), "tiles"}
 
 
 @pytest.mark.rule("L-01", "V-01")

@@ -1,5 +1,6 @@
 """The words on the screen: whole in every language, and none too many."""
 
+import json
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 import blackticket.cli
 import blackticket.server.notices
 from blackticket.analysis import VERDICTS
-from blackticket.analysis.moments import Kind
+from blackticket.analysis.moments import MomentKind
 from blackticket.cli.board_run import LEGEND
 from blackticket.cli.names import outcome_key
 from blackticket.cli.prompts import SIDES
@@ -64,10 +65,11 @@ FAMILIES = (
     | {f"level-{name}" for name in LEVELS}
     | {f"ability-{name}" for name in CHARACTERS}
     | {f"verdict.{verdict}" for verdict in VERDICTS}
-    | {f"moment.{kind}" for kind in get_args(Kind)}
+    | {f"moment.{kind}" for kind in get_args(MomentKind)}
 )
 FAMILIES |= {f"answer{more}" for more in MORE["answered"]} | {"turn-placing", "turn-hiding"}
 
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "words"
 SOURCES = "\n".join(
     file.read_text(encoding="utf-8")
     for package in (blackticket.cli, blackticket.server.notices)
@@ -163,6 +165,13 @@ def test_every_refusal_event_and_end_has_its_message(language: str) -> None:
 @pytest.mark.parametrize("key", sorted({key for part in ENGLISH.values() for key in part}))
 def test_a_message_is_used(key: str) -> None:
     assert key in FAMILIES or f'"{key}"' in SOURCES or f"'{key}'" in SOURCES
+
+
+@languages
+def test_the_client_names_every_mode(language: str) -> None:
+    words = json.loads((CLIENT / language / "learn.json").read_text(encoding="utf-8"))
+    modes = {f"learn.mode.{mode.name}" for edition in EDITIONS.values() for mode in edition.modes}
+    assert {key for key in words if key.startswith("learn.mode.")} == modes
 
 
 @pytest.mark.parametrize("game", ["dice", "sherlock"])

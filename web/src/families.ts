@@ -1,6 +1,5 @@
 /**
- * What each family of games shows where: the ticket game, the Sherlock mode that extends it, and the dice game. A view
- * is told apart only here.
+ * What each family of games shows where: the ticket game, the Sherlock mode that extends it, and the dice game.
  */
 import type { TileLayout } from "./board/load";
 import { lookOf } from "./looks/editions";

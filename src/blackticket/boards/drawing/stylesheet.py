@@ -51,6 +51,7 @@ DARK: Final[Mapping[str, str]] = {
 }
 
 OWN_COLOURS: Final[Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]] = {
+    "london": ({}, {}),
     "venice": (
         {"bus": "#2c8846"},
         {
@@ -68,7 +69,7 @@ OWN_COLOURS: Final[Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]]] = 
     ),
     "tiles": ({"bus": "#2f6cba", "expert": "#e9dbe0"}, {"bus": "#5c97dc", "expert": "#33293a"}),
 }
-"""What boards other than London's have in colours of their own, as their rulebooks print them: light and dark."""
+"""What each shipped board has in colours of its own, as its rulebook prints them: light and dark."""
 
 _RULES: Final = f"""\
 .sheet {{ fill: $sheet }}
@@ -130,7 +131,7 @@ _TILE_RULES: Final = """\
 
 def palettes(board: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """The colours of a board by name, light and dark."""
-    light, dark = OWN_COLOURS.get(board, ({}, {}))
+    light, dark = OWN_COLOURS.get(board, ({}, {}))  # a board of a user's own has the common ones
     return {**LIGHT, **light}, {**DARK, **dark}
 
 
