@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from blackticket import Game
-from blackticket.analysis import Decision, GameAnalysis, Question, analyse, analysis
+from blackticket.analysis import Decision, GameAnalysis, PendingDecision, analyse, analysis
 from blackticket.analysis.decision import Evaluation
 from blackticket.analysis.game_analysis import AnalysisError
 from blackticket.knowledge import possible_stations
@@ -28,7 +28,7 @@ def played(edition: str, mode: str, seed: int) -> Game:
     return game
 
 
-def guessed(question: Question) -> list[Evaluation]:
+def guessed(question: PendingDecision) -> list[Evaluation]:
     """Any evaluation, drawn from what the view shows and nothing else."""
     chance = random.Random(question.view.dumps())
     actions = {question.played, *chance.sample(question.view.legal, 2)}
@@ -36,7 +36,7 @@ def guessed(question: Question) -> list[Evaluation]:
     return sorted(found, key=lambda evaluation: evaluation.share, reverse=True)
 
 
-def gone_through(game: Game) -> tuple[list[Question], GameAnalysis]:
+def gone_through(game: Game) -> tuple[list[PendingDecision], GameAnalysis]:
     asking, questions = analysis(game), []
     try:
         question = next(asking)

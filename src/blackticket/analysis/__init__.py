@@ -4,8 +4,8 @@ Every decision is judged from what the side that made it could know: its own vie
 """
 
 from blackticket.analysis.decision import Decision, JudgedAction
-from blackticket.analysis.game_analysis import GameAnalysis, Question, analyse, analysis
-from blackticket.analysis.moments import Moment
+from blackticket.analysis.game_analysis import GameAnalysis, PendingDecision, analyse, analysis
+from blackticket.analysis.moments import KeyMoment
 from blackticket.analysis.verdicts import VERDICTS, Verdict
 
 __all__ = [
@@ -13,8 +13,8 @@ __all__ = [
     "Decision",
     "GameAnalysis",
     "JudgedAction",
-    "Moment",
-    "Question",
+    "KeyMoment",
+    "PendingDecision",
     "Verdict",
     "analyse",
     "analysis",

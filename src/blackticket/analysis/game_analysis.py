@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from blackticket.analysis.chances import chance
 from blackticket.analysis.decision import Decision, DecisionJson, Evaluation, JudgedAction
-from blackticket.analysis.moments import Moment, MomentJson, moments_of
+from blackticket.analysis.moments import KeyMoment, KeyMomentJson, moments_of
 from blackticket.analysis.verdicts import Verdict, accuracy
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, View, belief, possible_stations
@@ -30,7 +30,7 @@ class AnalysisError(BlackTicketError):
 ANALYSIS_CODES: Final = {"not-over": "The game still runs, and an analysis shows everything."}
 
 
-class Question(NamedTuple):
+class PendingDecision(NamedTuple):
     """A decision to be searched: what its seat saw, and what it did."""
 
     view: View
@@ -42,7 +42,7 @@ class AnalysisJson(TypedDict):
     """Accuracy by seat from 0 to 100, the moments that decided the game, and every decision in it."""
 
     accuracy: dict[str, float]
-    moments: list[MomentJson]
+    moments: list[KeyMomentJson]
     decisions: list[DecisionJson]
 
 
@@ -50,7 +50,7 @@ class GameAnalysis(NamedTuple):
     """All decisions of a game, and the moments that decided it."""
 
     decisions: tuple[Decision, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[KeyMoment, ...]
 
     @property
     def accuracy(self) -> dict[str, float]:
@@ -76,7 +76,7 @@ class GameAnalysis(NamedTuple):
         }
 
 
-def analysis(game: Game) -> Generator[Question, Sequence[Evaluation], GameAnalysis]:
+def analysis(game: Game) -> Generator[PendingDecision, Sequence[Evaluation], GameAnalysis]:
     """Asks for the evaluation of each decision of a finished game in turn, and returns the whole."""
     if not game.over:
         text = "A game is analysed when it is over, for that says everything, but this one runs: play it to its end."
@@ -86,7 +86,7 @@ def analysis(game: Game) -> Generator[Question, Sequence[Evaluation], GameAnalys
     for done, (seat, action) in enumerate(game.actions):
         view = again.view(seat)
         if len(view.legal) > 1:
-            evaluations = yield Question(view, action, done)
+            evaluations = yield PendingDecision(view, action, done)
             decisions.append(_decision(again, view, action, evaluations))
         again.play(seat, action)
     return GameAnalysis(tuple(decisions), moments_of(game, decisions))

@@ -19,13 +19,13 @@ FOUND_WEIGHT: Final = 0.5
 BY_CHANCE_BELOW: Final = 0.9
 """Seekers who were less sure caught him by chance."""
 
-Kind = Literal["missed", "found", "shown", "caught"]
+MomentKind = Literal["missed", "found", "shown", "caught"]
 
 
-class MomentJson(TypedDict):
+class KeyMomentJson(TypedDict):
     """A moment that decided the game; `other` is the better action, or the next best."""
 
-    kind: Kind
+    kind: MomentKind
     version: int
     move: int
     seat: str
@@ -36,14 +36,14 @@ class MomentJson(TypedDict):
     station: int | None
 
 
-class Moment(NamedTuple):
+class KeyMoment(NamedTuple):
     """A decision that gave something away or was the only good one, a reveal, or a catch by chance.
 
     `before` and `after` are chances of that seat's side, of a reveal the seekers'; of a catch by chance `before` is how
     likely it was. `other` is the better action, or the next best.
     """
 
-    kind: Kind
+    kind: MomentKind
     version: int
     move: int
     seat: str
@@ -53,7 +53,7 @@ class Moment(NamedTuple):
     other: Action | None = None
     station: int | None = None
 
-    def to_json(self) -> MomentJson:
+    def to_json(self) -> KeyMomentJson:
         return {
             "kind": self.kind,
             "version": self.version,
@@ -67,14 +67,14 @@ class Moment(NamedTuple):
         }
 
 
-def moments_of(game: Game, decisions: Sequence[Decision]) -> tuple[Moment, ...]:
+def moments_of(game: Game, decisions: Sequence[Decision]) -> tuple[KeyMoment, ...]:
     """The weightiest moments, in the order of the game."""
     weighted = [*_decided(decisions), *_shown(game, decisions), *_caught(game, decisions)]
     weighted.sort(key=lambda found: found[0], reverse=True)
     return tuple(sorted((moment for _, moment in weighted[:MOMENTS]), key=lambda moment: moment.version))
 
 
-_Weighted = tuple[float, Moment]
+_Weighted = tuple[float, KeyMoment]
 
 
 def _decided(decisions: Sequence[Decision]) -> Iterator[_Weighted]:
@@ -90,8 +90,8 @@ def _decided(decisions: Sequence[Decision]) -> Iterator[_Weighted]:
                 yield gap * FOUND_WEIGHT, _moment("found", made, second.chance, played.chance, second.action)
 
 
-def _moment(kind: Kind, made: Decision, before: float, after: float, other: Action | None) -> Moment:
-    return Moment(kind, made.version, made.move, made.seat, made.played.action, before, after, other)
+def _moment(kind: MomentKind, made: Decision, before: float, after: float, other: Action | None) -> KeyMoment:
+    return KeyMoment(kind, made.version, made.move, made.seat, made.played.action, before, after, other)
 
 
 def _shown(game: Game, decisions: Sequence[Decision]) -> Iterator[_Weighted]:
@@ -104,7 +104,7 @@ def _shown(game: Game, decisions: Sequence[Decision]) -> Iterator[_Weighted]:
         shown = next((move for move in range(last.move + 1, first.move + 1) if move in stations), None)
         if shown is not None:
             before, after = last.played.chance, first.best.chance
-            at = Moment("shown", first.version - 1, shown, FUGITIVE, None, before, after, station=stations[shown])
+            at = KeyMoment("shown", first.version - 1, shown, FUGITIVE, None, before, after, station=stations[shown])
             yield abs(after - before), at
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from blackticket.arena.match import GameResult
 from blackticket.arena.selfplay import Tally
-from blackticket.arena.sprt import Decision, Sprt
+from blackticket.arena.sprt import Sprt, SprtDecision
 from blackticket.arena.tournament import Tournament
 
 WINDOW = 256
@@ -28,7 +28,7 @@ class Scoreboard:
             for roles in (pairing, pairing[::-1])
         }
         self.pairs = [[0, 0, 0] for _ in tournament.pairings]  # both lost, one won, both won by the player named first
-        self.verdicts: list[Decision | None] = [None] * len(tournament.pairings)
+        self.verdicts: list[SprtDecision | None] = [None] * len(tournament.pairings)
         self._out_of_order: dict[int, GameResult] = {}
         self._next_to_count = 0  # the first game that is neither counted nor left out
         self._next_to_play = 0  # games below it have been begun

@@ -14,7 +14,7 @@ from typing import Literal
 from blackticket.arena.errors import ArenaError
 from blackticket.arena.ratings import expected_share
 
-Decision = Literal["stronger", "not-stronger"]
+SprtDecision = Literal["stronger", "not-stronger"]
 RESULTS = (0.0, 0.5, 1.0)
 UNSEEN = 1e-3
 """Pseudo-count of a result that has not occurred yet."""
@@ -53,7 +53,7 @@ class Sprt:
         at0, at1 = (_divisors(seen, expected_share(elo)) for elo in (self.elo0, self.elo1))
         return sum(count * (log(zero) - log(one)) for count, zero, one in zip(seen, at0, at1, strict=True))
 
-    def verdict(self, pairs: Sequence[int]) -> Decision | None:
+    def verdict(self, pairs: Sequence[int]) -> SprtDecision | None:
         """The accepted hypothesis, or None while the test goes on."""
         low, high = self.bounds
         ratio = self.ratio(pairs) if any(pairs) else 0.0

@@ -14,7 +14,7 @@ from blackticket.cli.progress import progress_bar
 from blackticket.knowledge import SPECTATOR
 from blackticket.puzzles.collection import dump_puzzle, find_puzzle, puzzle_of_day, read_puzzles, shipped_puzzles
 from blackticket.puzzles.make import make_puzzles
-from blackticket.puzzles.puzzle import KINDS, Kind, Puzzle, check_kind, fault, judge
+from blackticket.puzzles.puzzle import KINDS, Puzzle, PuzzleKind, check_kind, fault, judge
 from blackticket.record import position_of, position_seen
 
 QUESTIONS = {
@@ -78,7 +78,7 @@ def check_puzzles(file: str | None, as_json: bool) -> int:
 
 def make_more(game: GameOptions, kinds: Iterable[str], count: int, games: int, out: str) -> None:
     wanted = tuple(map(check_kind, kinds)) or KINDS
-    found: dict[Kind, list[Puzzle]] = {kind: [] for kind in wanted}
+    found: dict[PuzzleKind, list[Puzzle]] = {kind: [] for kind in wanted}
     with progress_bar(games) as progress:
         for number, puzzles in make_puzzles(game.setup(), wanted, game.seed or 0):
             for puzzle in puzzles:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from blackticket.analysis import VERDICTS, Decision, GameAnalysis, Moment
+from blackticket.analysis import VERDICTS, Decision, GameAnalysis, KeyMoment
 from blackticket.cli.names import name_of
 from blackticket.game import Game
 from blackticket.rules.actions import BLACK, FUGITIVE, TICKETS, Action
@@ -93,7 +93,7 @@ def _lost_text(decision: Decision, setup: Setup, words: Words) -> str:
     return f"{line} {MARKS[decision.verdict]}"
 
 
-def moment_text(moment: Moment, setup: Setup, words: Words) -> str:
+def moment_text(moment: KeyMoment, setup: Setup, words: Words) -> str:
     return words(
         f"moment.{moment.kind}",
         move=moment.move,

@@ -7,7 +7,7 @@ from typing import Final
 from blackticket.game import Game
 from blackticket.knowledge import SPECTATOR, belief
 from blackticket.players import make_player, next_action
-from blackticket.puzzles.puzzle import HARDEST, Kind, Puzzle, PuzzleError, fault, safe_moves
+from blackticket.puzzles.puzzle import HARDEST, Puzzle, PuzzleError, PuzzleKind, fault, safe_moves
 from blackticket.puzzles.sure_catch import Plan, PublicState, catch_now, is_caught_after, promising_plans
 from blackticket.record import position_of
 from blackticket.rules.actions import FUGITIVE
@@ -23,7 +23,7 @@ _FEWEST_WAYS: Final = 3
 """A way out is worth looking for among these and more."""
 
 
-def make_puzzles(setup: Setup, kinds: Sequence[Kind], seed: int) -> Iterator[tuple[int, list[Puzzle]]]:
+def make_puzzles(setup: Setup, kinds: Sequence[PuzzleKind], seed: int) -> Iterator[tuple[int, list[Puzzle]]]:
     """By game, counted from 1, the puzzles found in it, without end; the same seed gives the same ones."""
     if setup.variant != "ticket":
         raise PuzzleError(
@@ -32,7 +32,7 @@ def make_puzzles(setup: Setup, kinds: Sequence[Kind], seed: int) -> Iterator[tup
     return ((number, list(_puzzles_in(setup, kinds, seed, number))) for number in count(1))
 
 
-def _puzzles_in(setup: Setup, kinds: Sequence[Kind], seed: int, number: int) -> Iterator[Puzzle]:
+def _puzzles_in(setup: Setup, kinds: Sequence[PuzzleKind], seed: int, number: int) -> Iterator[Puzzle]:
     for state in _positions(setup, seed, number):
         for kind in kinds:
             yield from (puzzle for puzzle in _FINDERS[kind](state) if fault(puzzle) is None)
@@ -107,7 +107,7 @@ def _texts(plan: Plan) -> tuple[str, ...]:
     return tuple(action.text for action in plan)
 
 
-_FINDERS: Final[dict[Kind, Callable[[TicketState], Iterator[Puzzle]]]] = {
+_FINDERS: Final[dict[PuzzleKind, Callable[[TicketState], Iterator[Puzzle]]]] = {
     "catch-in-one": _catches_in_one,
     "catch-in-two": _catches_in_two,
     "where-is-he": _deductions,

@@ -15,8 +15,8 @@ from blackticket.rules.setup import Setup
 from blackticket.rules.ticket import TicketState
 from blackticket.rules.ticket.legal import fugitive_actions
 
-Kind = Literal["catch-in-one", "catch-in-two", "where-is-he", "slip-away"]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+PuzzleKind = Literal["catch-in-one", "catch-in-two", "where-is-he", "slip-away"]
+KINDS: Final[tuple[PuzzleKind, ...]] = get_args(PuzzleKind)
 HARDEST: Final = 5
 
 
@@ -39,7 +39,7 @@ class Puzzle:
     `answer` is a solution as action texts; of *where is he* the station alone.
     """
 
-    kind: Kind
+    kind: PuzzleKind
     position: str
     answer: tuple[str, ...]
     difficulty: int  # 1 to HARDEST
@@ -68,7 +68,7 @@ class Puzzle:
         return self.game.setup
 
 
-def check_kind(kind: str) -> Kind:
+def check_kind(kind: str) -> PuzzleKind:
     found = next((known for known in KINDS if known == kind), None)
     if found is None:
         raise PuzzleError(
@@ -77,17 +77,17 @@ def check_kind(kind: str) -> Kind:
     return found
 
 
-class Verdict(NamedTuple):
+class AnswerCheck(NamedTuple):
     """Whether an answer solves a puzzle, and if not, why."""
 
     solved: bool
     why: str = ""
 
 
-def judge(puzzle: Puzzle, answer: tuple[str, ...]) -> Verdict:
+def judge(puzzle: Puzzle, answer: tuple[str, ...]) -> AnswerCheck:
     """Any answer that solves the puzzle is right. Raises IllegalAction where the rules do not allow it."""
     why = _REFUTATIONS[puzzle.kind](puzzle, answer)
-    return Verdict(why is None, why or "")
+    return AnswerCheck(why is None, why or "")
 
 
 def fault(puzzle: Puzzle) -> str | None:
@@ -138,7 +138,7 @@ def _safe_stations(puzzle: Puzzle) -> set[int]:
     return {action.station for action in safe_moves(puzzle.public.state)}
 
 
-_REFUTATIONS: Final[Mapping[Kind, Callable[[Puzzle, tuple[str, ...]], str | None]]] = {
+_REFUTATIONS: Final[Mapping[PuzzleKind, Callable[[Puzzle, tuple[str, ...]], str | None]]] = {
     "catch-in-one": _refute_catch,
     "catch-in-two": _refute_catch,
     "where-is-he": _refute_deduction,

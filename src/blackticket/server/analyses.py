@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Final
 
 from blackticket.analysis.decision import Evaluation
-from blackticket.analysis.game_analysis import PLAYOUTS, AnalysisJson, GameAnalysis, Question, analysis
+from blackticket.analysis.game_analysis import PLAYOUTS, AnalysisJson, GameAnalysis, PendingDecision, analysis
 from blackticket.game import Game
 from blackticket.players import check_player
 from blackticket.players.registry import STRONGEST
@@ -32,7 +32,7 @@ class _Failed(Exception):  # noqa: N818 as the other failures of bot processes
     """No process could judge a decision."""
 
 
-class Progress:
+class AnalysisProgress:
     """How far an analysis is: actions of the game that are done, of all."""
 
     def __init__(self, of: int) -> None:
@@ -44,7 +44,7 @@ class Analyses:
 
     def __init__(self, store: AnalysisStore, bots: BotPool, scheduler: Scheduler) -> None:
         self._store, self._bots, self._scheduler = store, bots, scheduler
-        self._running: dict[str, Progress] = {}
+        self._running: dict[str, AnalysisProgress] = {}
         self._failed: deque[str] = deque(maxlen=MAX_FAILED)
 
     async def state(self, table_id: str) -> str:
@@ -63,11 +63,11 @@ class Analyses:
         if table_id not in self._running:
             if table_id in self._failed:
                 self._failed.remove(table_id)
-            self._running[table_id] = Progress(len(game.actions))
+            self._running[table_id] = AnalysisProgress(len(game.actions))
             requester = Requester(table_id, True, frozenset({client}))
             self._scheduler.spawn(self._run(table_id, game, self._running[table_id], requester))
 
-    async def _run(self, table_id: str, game: Game, progress: Progress, requester: Requester) -> None:
+    async def _run(self, table_id: str, game: Game, progress: AnalysisProgress, requester: Requester) -> None:
         try:
             found = await self._analysed(game, progress, requester)
             await self._store.save(table_id, compact(found))
@@ -76,10 +76,10 @@ class Analyses:
         finally:
             del self._running[table_id]
 
-    async def _analysed(self, game: Game, progress: Progress, requester: Requester) -> AnalysisJson:
+    async def _analysed(self, game: Game, progress: AnalysisProgress, requester: Requester) -> AnalysisJson:
         asking = analysis(game)
         step = await asyncio.to_thread(_send, asking, None)
-        while isinstance(step, Question):
+        while isinstance(step, PendingDecision):
             progress.done = step.done
             request = EvaluationRequest(step.view, step.played, PLAYOUTS, DECISION_SECONDS, DECISION_LIMIT)
             step = await asyncio.to_thread(_send, asking, await self._evaluated(request, requester))
@@ -93,8 +93,8 @@ class Analyses:
 
 
 def _send(
-    asking: Generator[Question, Sequence[Evaluation], GameAnalysis], answer: Sequence[Evaluation] | None
-) -> Question | GameAnalysis:
+    asking: Generator[PendingDecision, Sequence[Evaluation], GameAnalysis], answer: Sequence[Evaluation] | None
+) -> PendingDecision | GameAnalysis:
     try:
         return next(asking) if answer is None else asking.send(answer)
     except StopIteration as end:
