@@ -45,6 +45,10 @@ GET  /api/tables/{table_id}/record          playing  not-over       wrong-key  w
 GET  /api/tables/{table_id}/record          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
 GET  /api/tables/{table_id}/review          playing  not-over       wrong-key  wrong-key  wrong-key  not-over       not-over       not-over       not-over
 GET  /api/tables/{table_id}/review          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+GET  /api/tables/{table_id}/analysis        playing  not-over       wrong-key  wrong-key  wrong-key  not-over       not-over       not-over       not-over
+GET  /api/tables/{table_id}/analysis        over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
+POST /api/tables/{table_id}/analysis        playing  not-over       wrong-key  wrong-key  wrong-key  not-over       not-over       not-over       not-over
+POST /api/tables/{table_id}/analysis        over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
 GET  /api/tables/{table_id}/replay          open     not-started    wrong-key  wrong-key  wrong-key  not-started    not-started    not-started    not-started
 GET  /api/tables/{table_id}/replay          playing  ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
 GET  /api/tables/{table_id}/replay          over     ok             wrong-key  wrong-key  wrong-key  ok             ok             ok             ok
@@ -122,7 +126,9 @@ BODIES: Final[dict[str, Any]] = {
     "PUT /api/tables/{table_id}/notices/webhook": {"address": "https://chat.example/hook"},
     "POST /api/replay": Game.new("london-2023", detectives=1, seed=1).record().dumps().encode(),
 }
-LEAVE_ALL_AS_IT_IS: Final = frozenset({"POST /api/replay", "POST /api/tables/{table_id}/notices/forget"})
+LEAVE_ALL_AS_IT_IS: Final = frozenset(
+    {"POST /api/replay", "POST /api/tables/{table_id}/analysis", "POST /api/tables/{table_id}/notices/forget"}
+)
 ANN: Final = 1
 
 MESSAGES_SENT: Final[dict[str, dict[str, Any]]] = {
