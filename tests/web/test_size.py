@@ -9,6 +9,7 @@ from tests.web.bundle_size import weights
 from tests.web.harness import LANGUAGES, NOT_BUILT
 
 MOST = 220_000
+"""Bytes as they are sent; with the board as a place, the round planned and the analysis."""
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
