@@ -78,7 +78,7 @@ describe("ways", () => {
       { station: 1, x: 0, y: 0 },
       { station: 2, x: 200, y: 0 },
     ];
-    for (const ticket of ["helicopter", "land"])
+    for (const ticket of ["helicopter", "fly", "land"])
       for (const way of [lines.way(one, two, ticket), lines.way(two, one, ticket)])
         expect(along(way, 0.5)).toMatchObject({ x: expect.closeTo(100), y: expect.closeTo(-30) });
     expect(along(lines.way(one, two, "black"), 0.5).y).toBe(0);

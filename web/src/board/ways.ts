@@ -63,9 +63,9 @@ export function along({ points: path, reach, length }: Way, share: number): Poin
 }
 
 /** The tickets of those who fly: by helicopter, and by the balloon, which lands. */
-const FLIGHTS: ReadonlySet<string | null> = new Set(["helicopter", "land"]);
+const FLIGHTS: ReadonlySet<string | null> = new Set(["helicopter", "fly", "land"]);
 /** How high the middle of a flight is above the straight way, in the board's units. */
-const BOW = { share: 0.15, most: 45 };
+const BOW = { share: 0.15, most: 70 };
 
 /** The lines of a board by the stations that they join. */
 export class Lines {
