@@ -159,10 +159,12 @@ $(VENV)/node/npm: | $(READY)
 
 # What the client is built with: fetched once, and again when the lock file changes.
 $(MODULES): web/package.json web/package-lock.json web/.npmrc $(NODE)
+	@echo "Fetching what the client is built with, once"
 	@npm --prefix web ci --loglevel=error
 	@touch $(MODULES)
 
 $(SITE): $(MODULES) $(WEB_FILES)
+	@echo "Building the client"
 	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $(SITE)
 

@@ -104,8 +104,19 @@ def test_he_was_lost_where_the_stations_grew_by_most() -> None:
         summary = review(played("london-2023", "standard", seed))
         count = {move["move"]: move["count"] for move in summary["moves"]}
         assert (there := summary["lost"])
-        assert there["more"] == max(count[move] - count[move - 1] for move in count if move > 1)
+        assert there["more"] == max(count[move] - count[move - 1] for move in list(count)[:-1] if move > 1)
         assert count[there["move"]] - count[there["move"] - 1] == there["more"]
+
+
+def test_nobody_lost_him_with_the_move_after_which_he_was_caught() -> None:
+    games = [played("london-2023", "standard", seed) for seed in range(40)]
+    caught = [review(game) for game in games if game.outcome and game.outcome.reason == "caught"]
+    last_grew_most = 0
+    for summary in caught:
+        last, most = summary["moves"][-1]["move"], largest_growth(summary["moves"])
+        assert summary["lost"] is None or summary["lost"]["move"] < last
+        last_grew_most += most is not None and most["move"] == last
+    assert last_grew_most, "otherwise it shows nothing"
 
 
 def test_rides_go_from_the_seekers_to_him_along_one_way_streets() -> None:

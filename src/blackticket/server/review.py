@@ -54,15 +54,16 @@ def review(game: Game) -> ReviewJson:
     """Belief against truth for every move of a game that is over, and what stands out. It takes a while: in a thread.
 
     `rides` is how far the closest seeker was when all had moved, None if no way leads there; his closest calls are the
-    moves after which it was least, short of being caught.
+    moves after which it was least, short of being caught. Nobody lost him with the move after which he was caught.
     """
     if not game.over:
         raise ServerError("not-over", "A game is looked at again when it is over, for that shows everything: play on.")
     rides = _closest_seekers(game)
     moves = [_move(known, rides) for known in known_moves(game)]
     closest = min((move["rides"] for move in moves if move["rides"]), default=None)
+    caught = game.outcome is not None and game.outcome.reason == "caught"
     calls = [move["move"] for move in moves if closest is not None and move["rides"] == closest]
-    return {"moves": moves, "closest_calls": calls, "lost": largest_growth(moves)}
+    return {"moves": moves, "closest_calls": calls, "lost": largest_growth(moves[:-1] if caught else moves)}
 
 
 def largest_growth(moves: Sequence[ReviewMoveJson]) -> LostJson | None:

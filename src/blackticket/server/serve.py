@@ -194,9 +194,9 @@ def _set_user_timeout(listener: socket.socket) -> None:
 
 def _refusal(host: str, port: int, error: OSError) -> ServerError:
     if error.errno == errno.EADDRINUSE:
-        text = f"Port {port} of {host} is taken: choose another with --port, or 0 for any that is free."
+        text = f"Port {port} of {host} is taken: choose another with --port or BLACKTICKET_PORT, or 0 for any."
     elif error.errno == errno.EACCES:
-        text = f"Port {port} may not be used by you: choose one from 1024 on with --port."
+        text = f"Port {port} may not be used by you: choose one from 1024 on with --port or BLACKTICKET_PORT."
     else:
         return _nowhere(host)
     return ServerError("bad-setting", text)

@@ -46,12 +46,12 @@ export function shares(mode: Pick<ModeJson, "parties">, of: (typeof SHARED)[numb
   return [...found].map(([count, detectives]) => ({ count, detectives: [...detectives] }));
 }
 
-/** A text with its values, and the words before `|` apart. */
+/** A text with its values, and the words before `|` apart, with a full stop unless they ask something. */
 export function filled(
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): { lead: string; rest: string } {
   const whole = text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
   const [lead = "", rest] = whole.split("|");
-  return rest === undefined ? { lead: "", rest: whole } : { lead, rest };
+  return rest === undefined ? { lead: "", rest: whole } : { lead: lead.endsWith("?") ? lead : `${lead}.`, rest };
 }

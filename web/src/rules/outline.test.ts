@@ -180,9 +180,10 @@ describe("the rules of every edition", () => {
 
   it("puts the words before the bar apart", () => {
     expect(filled("Order|{fugitive} first.", { fugitive: "Mister X" })).toEqual({
-      lead: "Order",
+      lead: "Order.",
       rest: "Mister X first.",
     });
+    expect(filled("Wer wird {who}?|Dafür …", { who: "Mister X" }).lead).toBe("Wer wird Mister X?");
     expect(filled("Plain.", {})).toEqual({ lead: "", rest: "Plain." });
   });
 
