@@ -49,12 +49,12 @@ export default defineConfig({
             // One file for what most pages share: on a slow line it is the number of requests that takes the time.
             {
               name: "common",
-              test: /node_modules|src\/(parts|wire|state)\/|src\/(home\/(startGame|choice|EditionMark|NameField|lobbyTables|summary)|board\/(silhouettes|pawnColours)|replay\/pendingFile)\.|src\/[a-z.]+\.ts$|words\/index/,
+              test: /node_modules\/(?!lean-qr)|src\/(parts|wire|state)\/|src\/(home\/(startGame|choice|EditionMark|NameField|lobbyTables|summary)|board\/(silhouettes|pawnColours)|replay\/pendingFile)\.|src\/[a-z.]+\.ts$|words\/index/,
             },
             // Parts that are packed together are smaller, and every name from another file costs some bytes. A table loads
             // its own file and the board's, and no other page's.
             { name: "board", test: /src\/board\// },
-            { name: "table", test: /src\/(table|invite)\/|src\/pages\/Table\./ },
+            { name: "table", test: /lean-qr|src\/(table|invite)\/|src\/pages\/Table\./ },
             { name: "replay", test: /src\/replay\/|src\/pages\/Replay\./ },
             {
               name: "pages",
