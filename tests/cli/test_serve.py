@@ -217,9 +217,7 @@ def test_a_port_that_is_taken_is_said_so(running: ServeProcess) -> None:
     port = running.place[1]
     with pytest.raises(ServerError) as refused:
         listen("127.0.0.1", port)
-    said = (
-        f"Port {port} of 127.0.0.1 is taken: choose another with --port or BLACKTICKET_PORT, or 0 for any."
-    )
+    said = f"Port {port} of 127.0.0.1 is taken: choose another with --port or BLACKTICKET_PORT, or 0 for any."
     assert (refused.value.code, refused.value.text) == ("bad-setting", said)
     assert running.get("/")[0].status == 200
 
