@@ -29,7 +29,7 @@ PRESS = f"() => {{ window.pressed = performance.now(); document.querySelector('{
 
 def measure() -> Iterator[str]:
     """Sizes first, then times: on the slow line, and on this machine as it is."""
-    browser_path = find(BROWSERS)  # as people have it, not the shell
+    browser_path = find(BROWSERS) or find()  # as people have it, if it is there, not the shell
     if browser_path is None:
         yield MISSING
         return
