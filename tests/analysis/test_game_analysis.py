@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from blackticket import Game
-from blackticket.analysis import Decision, GameAnalysis, PendingDecision, analyse, analysis
+from blackticket.analysis import Decision, GameAnalysis, PendingDecision, analyse, analysis_steps
 from blackticket.analysis.decision import Evaluation
-from blackticket.analysis.game_analysis import AnalysisError
+from blackticket.analysis.game_analysis import AnalysisError, next_step
 from blackticket.knowledge import possible_stations
 from blackticket.players import UNLIMITED, make_player
 from blackticket.rules.actions import FUGITIVE
@@ -37,14 +37,12 @@ def guessed(question: PendingDecision) -> list[Evaluation]:
 
 
 def gone_through(game: Game) -> tuple[list[PendingDecision], GameAnalysis]:
-    asking, questions = analysis(game), []
-    try:
-        question = next(asking)
-        while True:
-            questions.append(question)
-            question = asking.send(guessed(question))
-    except StopIteration as end:
-        return questions, end.value
+    steps, asked = analysis_steps(game), []
+    step = next_step(steps)
+    while isinstance(step, PendingDecision):
+        asked.append(step)
+        step = next_step(steps, guessed(step))
+    return asked, step
 
 
 @pytest.mark.parametrize(("edition", "mode"), SOME_MODES)

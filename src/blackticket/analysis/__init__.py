@@ -4,7 +4,7 @@ Every decision is judged from what the side that made it could know: its own vie
 """
 
 from blackticket.analysis.decision import Decision, JudgedAction
-from blackticket.analysis.game_analysis import GameAnalysis, PendingDecision, analyse, analysis
+from blackticket.analysis.game_analysis import GameAnalysis, PendingDecision, analyse, analysis_steps
 from blackticket.analysis.moments import KeyMoment
 from blackticket.analysis.verdicts import VERDICTS, Verdict
 
@@ -17,5 +17,5 @@ __all__ = [
     "PendingDecision",
     "Verdict",
     "analyse",
-    "analysis",
+    "analysis_steps",
 ]

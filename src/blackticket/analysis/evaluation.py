@@ -5,7 +5,6 @@ one that was played, then gets a search of its own in which it is the only actio
 games, whichever the first search liked.
 """
 
-import time
 from collections.abc import Callable, Mapping
 from math import inf
 from typing import Final, NamedTuple, Protocol
@@ -20,6 +19,7 @@ from blackticket.players.holmes.learnt import learnt_model
 from blackticket.players.mcts import NODES_A_PLAYOUT, SETTINGS
 from blackticket.players.mcts.determinization import search_root
 from blackticket.players.pimbot import best_reduction, seekers_root
+from blackticket.players.search_player import GrowingTree, grow
 from blackticket.rules.actions import FUGITIVE, Action
 from blackticket.rules.chance import Seeded
 from blackticket.rules.editions import Variant
@@ -30,15 +30,11 @@ from blackticket.sim.public_tree import PublicSearch, PublicSettings
 from blackticket.sim.search import Search
 from blackticket.sim.simulator import Simulator
 
-CHUNK: Final = 250
-"""Games between two looks at the clock."""
 CANDIDATES: Final = 3
 """Actions that get a search of their own beside the one that was played."""
 
 
-class _Search(Protocol):
-    def run(self, playouts: int) -> None: ...
-
+class _Search(GrowingTree, Protocol):
     def tried(self) -> Mapping[int, tuple[float, float]]:
         """By action: how often it was tried, and the share of the games that it won."""
 
@@ -60,10 +56,7 @@ def evaluate(view: View, played: Action | None, playouts: int, seed: int, until:
 
     def results(action: int | None) -> Mapping[int, tuple[float, float]]:
         search = open_search(action, chance.below(2**64), playouts)
-        for done in range(0, playouts, CHUNK):
-            search.run(min(CHUNK, playouts - done))
-            if time.perf_counter() >= until:
-                break
+        grow(search, playouts, until)
         return search.tried()
 
     tried = results(None)
@@ -111,6 +104,10 @@ class _OfStation(NamedTuple):
 
     search: PublicSearch
     station: int
+
+    @property
+    def playouts(self) -> int:
+        return self.search.playouts
 
     def run(self, playouts: int) -> None:
         self.search.run(playouts)

@@ -76,7 +76,10 @@ class GameAnalysis(NamedTuple):
         }
 
 
-def analysis(game: Game) -> Generator[PendingDecision, Sequence[Evaluation], GameAnalysis]:
+AnalysisSteps = Generator[PendingDecision, Sequence[Evaluation], GameAnalysis]
+
+
+def analysis_steps(game: Game) -> AnalysisSteps:
     """Asks for the evaluation of each decision of a finished game in turn, and returns the whole."""
     if not game.over:
         text = "A game is analysed when it is over, for that says everything, but this one runs: play it to its end."
@@ -92,6 +95,15 @@ def analysis(game: Game) -> Generator[PendingDecision, Sequence[Evaluation], Gam
     return GameAnalysis(tuple(decisions), moments_of(game, decisions))
 
 
+def next_step(steps: AnalysisSteps, evaluations: Sequence[Evaluation] | None = None) -> PendingDecision | GameAnalysis:
+    """What is to be evaluated next, or the whole; `evaluations` are of the decision before, None at the beginning."""
+    try:
+        return next(steps) if evaluations is None else steps.send(evaluations)
+    except StopIteration as end:
+        found: GameAnalysis = end.value
+        return found
+
+
 def analyse(
     game: Game,
     playouts: int = PLAYOUTS,
@@ -105,29 +117,26 @@ def analyse(
     from blackticket.analysis.evaluation import evaluate
 
     until = time.perf_counter() + seconds
-    asking = analysis(game)
-    try:
-        question = next(asking)
-        while True:
-            if progress:
-                progress(question.done)
-            seed = question.view.version
-            question = asking.send(evaluate(question.view, question.played, playouts, seed, until))
-    except StopIteration as end:
-        found: GameAnalysis = end.value
-        return found
+    steps = analysis_steps(game)
+    step = next_step(steps)
+    while isinstance(step, PendingDecision):
+        if progress:
+            progress(step.done)
+        step = next_step(steps, evaluate(step.view, step.played, playouts, step.view.version, until))
+    return step
 
 
 def _decision(game: Game, view: View, action: Action, evaluations: Sequence[Evaluation]) -> Decision:
     side: Side = "fugitive" if view.seat == FUGITIVE else "seekers"
-    describe = _his_action if side == "fugitive" else _their_action
+    weights = belief(view).weights if side == "seekers" else {}
     progress = view.move / view.setup.spaces
-    judged = {
-        found.action: describe(
-            game, view, found.action, round(chance(view.setup.variant, side, found.share, progress), DIGITS)
-        )
-        for found in evaluations
-    }
+    judged: dict[Action, JudgedAction] = {}
+    for found, share in evaluations:
+        kept = round(chance(view.setup.variant, side, share, progress), DIGITS)
+        if side == "seekers":
+            judged[found] = JudgedAction(found, kept, caught=round(weights.get(found.station, 0.0), DIGITS))
+        else:
+            judged[found] = JudgedAction(found, kept, left=_stations_left(game, found))
     return Decision(
         version=view.version + 1,
         move=view.move + (side == "fugitive"),
@@ -138,15 +147,7 @@ def _decision(game: Game, view: View, action: Action, evaluations: Sequence[Eval
     )
 
 
-def _their_action(game: Game, view: View, action: Action, kept: float) -> JudgedAction:
-    del game  # where he is, they did not know
-    weights = belief(view).weights
-    caught = weights.get(action.station, 0.0) if action.station else 0.0
-    return JudgedAction(action, kept, caught=round(caught, DIGITS))
-
-
-def _his_action(game: Game, view: View, action: Action, kept: float) -> JudgedAction:
-    del view
+def _stations_left(game: Game, action: Action) -> int | None:
+    """On how many stations the fugitive can be after his action, for all that is public; None if it ends the game."""
     seen = view_of(game.foresee(FUGITIVE, action).state, SPECTATOR)
-    left = len(possible_stations(seen)) if seen.move and seen.outcome is None else None
-    return JudgedAction(action, kept, left=left)
+    return len(possible_stations(seen)) if seen.move and seen.outcome is None else None

@@ -7,13 +7,11 @@ from blackticket.cli.options import HELP, json_option, language_option
 
 @click.command(context_settings=HELP)
 @click.argument("file")
-@click.option(
-    "--playouts", type=click.IntRange(50, 1_000_000), default=4000, show_default=True, help="Games that a search plays."
-)
+@click.option("--playouts", type=click.IntRange(50, 1_000_000), default=None, help="Games that a search plays.")
 @click.option("--seconds", type=click.FloatRange(1), default=None, help="Time for all; what is left is searched least.")
 @json_option("Print every decision as plain data for programs.")
 @language_option()
-def command(file: str, playouts: int, seconds: float | None, as_json: bool, lang: str | None) -> None:
+def command(file: str, playouts: int | None, seconds: float | None, as_json: bool, lang: str | None) -> None:
     """Say what each decision in the finished game in FILE was worth ('last' is the game kept last).
 
     Each decision is judged by what its side could know then: the chance to win that it kept, and what would have kept
@@ -23,6 +21,7 @@ def command(file: str, playouts: int, seconds: float | None, as_json: bool, lang
 
     from rich.console import Console
 
+    from blackticket.analysis.game_analysis import PLAYOUTS
     from blackticket.cli.names import words_for
     from blackticket.cli.review_run import analysed
     from blackticket.cli.review_text import print_analysis
@@ -30,6 +29,7 @@ def command(file: str, playouts: int, seconds: float | None, as_json: bool, lang
     from blackticket.words import load_words, preferred_language
 
     game = read_game(find_file(file))
+    playouts = playouts or PLAYOUTS
     found = analysed(game, playouts, seconds)
     if as_json:
         click.echo(json.dumps({**found.to_json(), "playouts": playouts}, indent=2))

@@ -57,8 +57,12 @@ class SearchPlayer(ABC):
         """The number of the best action, found by `perf_counter` at that time."""
 
     def _grow(self, search: GrowingTree, until: float) -> None:
-        """Let a search grow until its playouts are done or its time is up; at least a chunk."""
-        while search.playouts < self._playouts:
-            search.run(min(CHUNK, self._playouts - search.playouts))
-            if time.perf_counter() >= until:
-                break
+        grow(search, self._playouts, until)
+
+
+def grow(search: GrowingTree, playouts: int, until: float) -> None:
+    """Let a search grow until its playouts are done or, by `perf_counter`, its time is up; at least a chunk."""
+    while search.playouts < playouts:
+        search.run(min(CHUNK, playouts - search.playouts))
+        if time.perf_counter() >= until:
+            break

@@ -2,11 +2,10 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Generator, Sequence
 from typing import Final
 
 from blackticket.analysis.decision import Evaluation
-from blackticket.analysis.game_analysis import PLAYOUTS, AnalysisJson, GameAnalysis, PendingDecision, analysis
+from blackticket.analysis.game_analysis import PLAYOUTS, AnalysisJson, PendingDecision, analysis_steps, next_step
 from blackticket.game import Game
 from blackticket.players import check_player
 from blackticket.players.registry import STRONGEST
@@ -58,14 +57,13 @@ class Analyses:
     async def begin(self, table_id: str, game: Game, client: str) -> None:
         """Analyse a game unless that is done or under way."""
         check_player(STRONGEST)  # which needs numba
-        if table_id in self._running or await self._store.load(table_id) is not None:
+        stored = await self._store.load(table_id)
+        if stored is not None or table_id in self._running:
             return
-        if table_id not in self._running:
-            if table_id in self._failed:
-                self._failed.remove(table_id)
-            self._running[table_id] = AnalysisProgress(len(game.actions))
-            requester = Requester(table_id, True, frozenset({client}))
-            self._scheduler.spawn(self._run(table_id, game, self._running[table_id], requester))
+        if table_id in self._failed:
+            self._failed.remove(table_id)
+        progress = self._running[table_id] = AnalysisProgress(len(game.actions))
+        self._scheduler.spawn(self._run(table_id, game, progress, Requester(table_id, True, frozenset({client}))))
 
     async def _run(self, table_id: str, game: Game, progress: AnalysisProgress, requester: Requester) -> None:
         try:
@@ -77,12 +75,12 @@ class Analyses:
             del self._running[table_id]
 
     async def _analysed(self, game: Game, progress: AnalysisProgress, requester: Requester) -> AnalysisJson:
-        asking = analysis(game)
-        step = await asyncio.to_thread(_send, asking, None)
+        steps = analysis_steps(game)
+        step = await asyncio.to_thread(next_step, steps)
         while isinstance(step, PendingDecision):
             progress.done = step.done
             request = EvaluationRequest(step.view, step.played, PLAYOUTS, DECISION_SECONDS, DECISION_LIMIT)
-            step = await asyncio.to_thread(_send, asking, await self._evaluated(request, requester))
+            step = await asyncio.to_thread(next_step, steps, await self._evaluated(request, requester))
         return step.to_json()
 
     async def _evaluated(self, request: EvaluationRequest, requester: Requester) -> list[Evaluation]:
@@ -90,13 +88,3 @@ class Analyses:
             if found := await self._bots.evaluate(request, requester):
                 return found
         raise _Failed
-
-
-def _send(
-    asking: Generator[PendingDecision, Sequence[Evaluation], GameAnalysis], answer: Sequence[Evaluation] | None
-) -> PendingDecision | GameAnalysis:
-    try:
-        return next(asking) if answer is None else asking.send(answer)
-    except StopIteration as end:
-        found: GameAnalysis = end.value
-        return found

@@ -5,7 +5,7 @@ import type { Analysis, AnalysisState } from "../wire/types";
 const EVERY = 1000;
 const NONE: AnalysisState = { state: "none", done: 0, of: 0, analysis: null };
 
-export class GameAnalysis {
+export class AnalysisPoller {
   #now = $state.raw<AnalysisState | null>(null);
   #failed = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
